@@ -28,8 +28,8 @@ import pymupdf
 
 from reader_app.documents.annotations.annotation_reading import read_annotations
 from reader_app.documents.engine.open_document import OpenDocument, open_document
-from reader_app.documents.processes.copy_process import copy_with_marks
 from reader_app.documents.processes.ocr_and_copy_messages import CopyWithMarks, Mark
+from reader_app.documents.processes.pdf_writing_process import copy_with_marks
 from reader_app.documents.text.text_extraction import read_page
 from reader_app.domain.document import PageText, Rect
 from reader_app.retrieval.quotation_matching import squeezed

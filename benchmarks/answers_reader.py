@@ -74,13 +74,13 @@ def held_out(questions: Sequence[Asked]) -> Wording:
 
     The program's own terms of reports are cut down in the same way, until the process ends.
     """
-    known = report_terms._rows()
+    known = report_terms._rows(report_terms._TERMS)
 
     def wording(question: str) -> list[str]:
         own = {each.company for each in questions if each.words == question}
         others = [each.words for each in questions if each.company not in own]
         rows = tuple(row for row in known if any(row[0].search(words) for words in others))
-        report_terms._rows = lambda: rows  # type: ignore[assignment]
+        report_terms._rows = lambda _: rows  # type: ignore[assignment]
         query._words.cache_clear()
         return with_rewordings(question, others)
 

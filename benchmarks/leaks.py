@@ -2,6 +2,7 @@
 
     python -m benchmarks.leaks BOOK.pdf … [--prose FILE …] [--show 20]
     python -m benchmarks.leaks --german PAGES.json.gz
+    python -m benchmarks.leaks --listed NAMES.tsv
 
 For each book and five fences: (a) a model that spoils on purpose says each capitalised word that
 stands in the book only after the fence, in several sentences, as a whole and letter by letter; the
@@ -9,6 +10,11 @@ names are listed here by a rule of its own. A name that can be read is counted. 
 a sentence only names are said that are no other word of the book, too.
 (b) Honest answers: sentences of the pages up to the fence; sentences of `--prose`, such as other
 books or a handbook. Words that are veiled are counted. Prints a Markdown table.
+
+--listed: books in Chinese, Japanese or Korean as plain text, cut into pages of 700 characters. A
+line of NAMES.tsv has a text's path, the names of persons in it that were listed by hand, parted by
+spaces, and the paths of other texts. (a) How many of the names that come only after the fence are
+veiled; (b) how many characters of the other texts are.
 
 --german: pages of XQuAD as a German book, a translation of the same pages as the judge of what is a
 name: a word with a capital in mid-sentence both in German and in Spanish, which writes nouns small.
@@ -241,16 +247,49 @@ def measure_german(path: Path) -> None:
     )
 
 
+_PAGE: Final = 700
+_MOST_PROSE: Final = 60_000
+
+
+def measure_listed(path: Path) -> None:
+    """Print, a text a line, how many listed names are veiled, and how much of other texts."""
+    print("| text | names later than a fence | veiled | characters of other texts | veiled |")
+    print("| --- |" + " ---: |" * 4)
+    for line in path.read_text("utf-8").splitlines():
+        book, names, others = (field.split(" ") for field in line.split("\t"))
+        text = Path(book[0]).read_text("utf-8")
+        words, pages = BookWords(), [text[at : at + _PAGE] for at in range(0, len(text), _PAGE)]
+        for number, page in enumerate(pages, 1):
+            words.add(number, page)
+        prose = [Path(each).read_text("utf-8")[:_MOST_PROSE] for each in others]
+        later, told, count, veiled = 0, 0, 0, 0
+        for share in _SHARES:
+            fence = round(share * len(pages))
+            book_known = KnownUpTo(words, fence)
+            for name in names:
+                if name in text and not any(name in page for page in pages[:fence]):
+                    later += 1
+                    told += covered(name, later_spans(name, [book_known])) != name
+            for each in prose:
+                count += len(each)
+                veiled += sum(end - start for start, end in later_spans(each, [book_known]))
+        print(f"| {Path(book[0]).stem} | {later} | {told} | {count:,} | {veiled} |", flush=True)
+
+
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("books", nargs="*", type=Path)
     parser.add_argument("--german", type=Path)
+    parser.add_argument("--listed", type=Path)
     parser.add_argument("--prose", nargs="*", type=Path, default=[])
     parser.add_argument("--show", type=int, default=0)
     asked = parser.parse_args()
     if asked.german is not None:
         measure_german(asked.german)
+        return
+    if asked.listed is not None:
+        measure_listed(asked.listed)
         return
     prose = {
         path: texts_of(path) if path.suffix == ".pdf" else [path.read_text("utf-8")]

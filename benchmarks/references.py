@@ -4,16 +4,21 @@
 
 PATH: PDFs made by LaTeX with hyperref, or folders of such. Their links are the truth only: the
 rules never see them. Counted are the links inside the file whose words name a figure, a table, an
-equation, a section, a theorem, a listing, a page, an entry of the bibliography or a note; not those
-whose words are the title of a heading, or a name. "right": a single target at the place of the
-link, or the first of its sort below it. "choice": several targets, the right one among them.
-"wrong": any other answer. "silent": none.
+equation, a section, a theorem, a listing or a line of code, a page (those of an index and of the
+contents as well), an entry of the bibliography or a note: what issue 19 calls smart references.
+Beside them, in rows of their own and not in the sum, are those whose words are the title of a
+heading: "title" in the text, "contents" in a table of contents. Other names, as of functions, are
+not counted. "right": a single target at the place of the link, or the first of its sort below it,
+be it that it begins the next page because the place is the foot of one; or an entry with the words
+of the one at the place, since some files print entries twice. "choice": several targets, the right
+one among them. "wrong": any other answer. "silent": none.
 
 Not counted are links that their own file belies: to a page that shows another number than their
-words, from "Figure 2" to a heading, or to the file's first line for want of a note. Nor are those
-whose words lead to no other part: how many pages there are, as in "Page 3 of 26", and the number of
-the very page on which it stands. What they are is told by the words and by the number that the page
-shows, not by what the rules make of them; the last line counts them, too.
+words, from "Figure 2" to a heading, from "Section 2" to a table, or to the file's first line for
+want of a note. Nor are those whose words lead to no other part: how many pages there are, as in
+"Page 3 of 26" and in "3/26" at the foot, and the number of the very page on which it stands. What
+they are is told by the words and by the number that the page shows, not by what the rules make of
+them; the last line counts them, too.
 
 "beside": references found where the file has no link, per page; among them are those that authors
 didn't link. What files were looked at while the rules were made, and what weren't, is told in
@@ -36,12 +41,12 @@ import pymupdf
 
 from reader_app.documents.engine.open_document import OpenDocument, open_document
 from reader_app.documents.engine.outline_and_links import read_links, read_outline
-from reader_app.documents.references.page_lines import PageLines, read_lines
+from reader_app.documents.references.page_lines import PageLines, body_size, read_lines
 from reader_app.documents.references.reference_finding import (
     ReferenceFinder,
-    body_size,
     shown_numerals,
 )
+from reader_app.documents.references.target_finding import is_contents
 from reader_app.documents.text.text_extraction import read_page
 from reader_app.domain.cross_references import BookReferences, CrossReference, ReferenceTarget
 from reader_app.domain.document import OutlineEntry, Rect
@@ -53,7 +58,7 @@ _PREFIXES: Final = {
     "Hfootnote": "note", "page": "page", "theorem": "theorem", "lemma": "theorem",
     "example": "theorem", "definition": "theorem", "proposition": "theorem",
     "lstlisting": "listing", "algorithm": "listing", "algocf": "listing",
-    "exercise": "theorem", "thm": "theorem",
+    "HD": "listing", "exercise": "theorem", "thm": "theorem",
 }  # fmt: skip
 _LABEL: Final = re.compile(
     r"[\s(\[]*(?:(?:[A-Z][a-z]+|§+|[Ff]ig|[Ss]ec|[Ee]q)\.?\s*)?"
@@ -74,8 +79,14 @@ _BEFORE: Final = (
 )  # fmt: skip
 _CITED: Final = re.compile(r"(?:19|20)\d\d[a-z]?\W*$")
 _DOTS: Final = re.compile(r"(?:\.\s?){3}$")
-_OF_ALL: Final = re.compile(r"\b[Pp]age\s+\d+\s+of\s*$")
+_OF_ALL: Final = re.compile(r"\b[Pp]age\s+\d+\s+of\s*$|(?:^|\n)\d+\s?/\s?$")
+_WITH_HEADS: Final = ("section", "title", "contents", "figure", "table", "listing")
+_BESIDE: Final = ("title", "contents")
+"""Kinds that are told in rows of their own."""
+_WORDS_ALIKE: Final = 60
 _ELSE: Final = re.compile(r"(section|chapter|subsection|appendix|equation|Item|figure|table)\.")
+_HEAD: Final = 200.0
+"""So far down, in points, what begins a page may stand."""
 _HEADINGS: Final = ("Section", "Chapter", "Appendix", "Part")
 _SPLIT: Final = re.compile(r"(?:Sec|Chap|Ap|Fig|Ta|Equa)-")
 
@@ -97,6 +108,7 @@ def links_of(
     document: OpenDocument, named: pymupdf.Document, lines: PageLines
 ) -> Iterator[TrueLink]:
     names = {}
+    is_listing = is_contents(lines)
     for link in named[lines.number - 1].get_links():
         box = link["from"]
         names[round(box.x0), round(box.y0)] = str(link.get("nameddest") or link.get("name") or "")
@@ -107,11 +119,24 @@ def links_of(
         name = names.get((round(link.rect.x0), round(link.rect.y0)), "")
         prefix = re.split(r"[.*]", name)[0]
         kind = _kind(prefix, text, before)
+        if (not kind or kind == "section") and _PREFIXES.get(prefix) == "section":
+            kind = _title_kind(text, before, is_listing=is_listing) or kind
         if kind == "section" and "*" in name:
             continue  # to a place within the section, which the words don't tell
         if kind:
             rect = link.rect
             yield TrueLink(lines.number, rect, text, before, kind, link.page, link.top, name)
+
+
+def _title_kind(text: str, before: str, *, is_listing: bool) -> str:
+    """Whether the words of a link to a heading are its title, in the text or in the contents."""
+    letters = re.sub(r"[\W\d_]", "", text)
+    if is_listing and (before.endswith("\n") or not before):
+        return "contents" if text else ""
+    is_label = re.match(r"[A-Za-z]+\s[\dA-Z.]+\W*$", text) is not None
+    if before.endswith("\n") and re.match(r"[\dA-Z.]+\s", text) and len(letters) > 3:
+        return "contents"
+    return "title" if len(letters) > 3 and not is_label else ""
 
 
 def _kind(prefix: str, text: str, before: str) -> str:
@@ -126,6 +151,8 @@ def _kind(prefix: str, text: str, before: str) -> str:
         return ""
     if kind == "section" and before.endswith("\n") and re.fullmatch(r"[\dA-Z.]+", text):
         return ""  # a line of contents
+    if prefix == "HD":  # of an index of code
+        return kind if re.fullmatch(r"\W*\d+\W*", text) else ""
     if _DOTS.search(before):
         return "page" if re.fullmatch(r"\d+", text) else ""
     if kind == "entry":
@@ -166,6 +193,9 @@ def _is_belied(
     link: TrueLink, shown: Mapping[int, set[str]], outline: Sequence[OutlineEntry] = ()
 ) -> bool:
     """Whether its file says something else than the link: not up to date, or without its target."""
+    said = next((kind for word, kind in _BEFORE if word.search(link.before)), "")
+    if {said, link.kind} in ({"section", "table"}, {"section", "figure"}):
+        return True
     if link.kind in ("figure", "table", "equation"):  # its label stands outside of what it names
         named = _ELSE.match(link.name)
         is_heading = any(
@@ -185,9 +215,27 @@ def _is_at(link: TrueLink, page: int, area: Rect) -> bool:
     above, below = {
         "entry": (9, 3), "note": (16, 6), "equation": (60, 12), "section": (45, 16),
         "figure": (40, 25), "table": (40, 25), "theorem": (30, 12), "listing": (60, 25),
-        "page": (1e4, 1e4),
+        "page": (1e4, 1e4), "title": (45, 16), "contents": (45, 16),
     }[link.kind]  # fmt: skip
+    if link.to_top <= 0 and link.kind in _WITH_HEADS:  # it tells the page only
+        return page == link.to_page
     return page == link.to_page and area.y0 - above <= link.to_top <= area.y1 + below
+
+
+def _is_overleaf(link: TrueLink, target: ReferenceTarget, ends: Mapping[int, float]) -> bool:
+    """Whether the link leads to the foot of a page and the target begins the next one."""
+    return (
+        link.kind in _WITH_HEADS
+        and target.page == link.to_page + 1
+        and link.to_top >= ends.get(link.to_page, 1e4) - 6
+        and target.area.y0 < _HEAD
+    )
+
+
+def _has_its_words(link: TrueLink, target: ReferenceTarget, printed: Mapping[int, str]) -> bool:
+    """Whether the page of the link prints the entry of the target as well."""
+    words = re.sub(r"\W", "", re.sub(r"^\s*\[[^\]]*\]", "", target.text))[:_WORDS_ALIKE]
+    return link.kind == "entry" and len(words) > 20 and words in printed.get(link.to_page, "")
 
 
 def _is_next(link: TrueLink, target: ReferenceTarget, known: Iterable[ReferenceTarget]) -> bool:
@@ -212,7 +260,11 @@ def _is_next(link: TrueLink, target: ReferenceTarget, known: Iterable[ReferenceT
 
 
 def judged(
-    link: TrueLink, found: list[CrossReference], all_found: BookReferences
+    link: TrueLink,
+    found: list[CrossReference],
+    all_found: BookReferences,
+    ends: Mapping[int, float],
+    printed: Mapping[int, str],
 ) -> tuple[str, CrossReference | None]:
     best, most = None, 0.0
     for each in found:
@@ -223,7 +275,10 @@ def judged(
         return "silent", None
     known = [w.target for w in all_found.works] if link.kind == "entry" else all_found.targets
     hits = [
-        _is_at(link, target.page, target.area) or _is_next(link, target, known)
+        _is_at(link, target.page, target.area)
+        or _is_next(link, target, known)
+        or _is_overleaf(link, target, ends)
+        or _has_its_words(link, target, printed)
         for target in best.targets
     ]
     if len(hits) == 1:
@@ -298,18 +353,24 @@ def compared(
     tells: bool,
 ) -> Measured:
     """Compare what was found on pages with their links."""
+    links = list(links)
     by_page: defaultdict[int, list[CrossReference]] = defaultdict(list)
     for reference in found.references:
         by_page[reference.page].append(reference)
     measured, met = Measured(), set[int]()
     shown = {lines.number: set(shown_numerals(lines)) for lines in pages}
+    ends = {each.number: _last_top(each) for each in pages}
+    cited_pages = {link.to_page for link in links if link.kind == "entry"}
+    printed = {
+        each.number: re.sub(r"\W", "", each.flow[0]) for each in pages if each.number in cited_pages
+    }
     for link in links:
         if link.to_page > max(shown, default=0):
             continue
         if _is_belied(link, shown, outline):
             measured.belied += 1
             continue
-        verdict, chosen = judged(link, by_page[link.page], found)
+        verdict, chosen = judged(link, by_page[link.page], found, ends, printed)
         met.add(id(chosen))
         if _leads_nowhere_else(link, shown):
             measured.left_out[link.kind, verdict] += 1
@@ -329,11 +390,16 @@ def compared(
 
 def _leads_nowhere_else(link: TrueLink, shown: Mapping[int, set[str]]) -> bool:
     """Whether the words are how many pages there are, or the number of their own page."""
-    if link.kind != "page":
-        return False
     if _OF_ALL.search(link.before):
         return True
+    if link.kind != "page":
+        return False
     return re.sub(r"\W", "", link.text) in shown.get(link.page, ()) and link.page == link.to_page
+
+
+def _last_top(lines: PageLines) -> float:
+    """Where the last line of the page's text begins, numbers and running titles aside."""
+    return max((line.y0 for line in lines.lines if line.y1 < 0.93 * lines.height), default=0.0)
 
 
 def _told(reference: CrossReference | None) -> list[tuple[int, int, int, str]]:
@@ -380,11 +446,13 @@ def print_table(total: Measured, used: int) -> None:
         "| kind | links | right | wrong | choice | silent |\n"
         "| --- | ---: | ---: | ---: | ---: | ---: |"
     )
-    kinds = sorted({kind for kind, _ in total.counts})
+    kinds = sorted({kind for kind, _ in total.counts} - set(_BESIDE))
     rows = [(kind, (kind,), total.counts) for kind in kinds]
     rows.append(("all", tuple(kinds), total.counts))
     every = total.counts + total.left_out
-    rows.append(("all, with those left out", tuple({kind for kind, _ in every}), every))
+    everything = tuple({kind for kind, _ in every} - set(_BESIDE))
+    rows.append(("all, with those left out", everything, every))
+    rows += [(f"beside: {kind}", (kind,), total.counts) for kind in _BESIDE]
     for name, which, counts in rows:
         row = [sum(n for (k, v), n in counts.items() if k in which and v == verdict)
                for verdict in ("right", "wrong", "choice", "silent")]  # fmt: skip

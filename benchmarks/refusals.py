@@ -3,16 +3,19 @@
     python -m benchmarks.refusals FOLDER… [--half HALF] [--shown]
     python -m benchmarks.refusals --answered DATA_DIR [--sets SET…] [--keep FILE] [--against FILE]
 
-The first form asks the 499 questions of `refusals.tsv` of the books below the folders (PDFs, texts,
+The first form asks the questions of `refusals.tsv` of the books below the folders (PDFs, texts,
 and pages in `pages.json.gz`), through the real store, tools and loop, with the whole book read.
 Each was written by hand for one book that doesn't answer it; before it is asked, the words in its
 last column are looked for in the book's text: none may stand there ("a & b": on no page together).
-A refusal quotes nothing and names no passage as an answer. Half of the first 300 are of books that
+A refusal quotes nothing and names no passage as an answer. Counted beside it are answers that show
+the closest passages under the sentence that none says so. Half of the first 300 are of books that
 the rules were made with ("made with"), half of others, which were looked at afterwards ("kept
 back"). "Added" are 99 of other reports and of the books "made with", written after the first rules
 and before the second. "Fresh" are 100 of other books (three novels, seven reports, manuals, a
 contract, a paper), written with only the books at hand before the third rules, and asked once,
-after them.
+after them; the fourth were made with them. "Anew" are 100 of seven further books, written before
+the fourth rules and asked once, after them, and of the same books 100 "answerable" ones with the
+words (`says`, a pattern) that a right quotation has.
 --shown: each question that was not refused.
 
 The second form counts, for the sets of benchmarks.offline, the questions of which a quotation is
@@ -42,20 +45,26 @@ from reader_app.store.open_store import open_store
 
 QUESTIONS: Final = Path(__file__).with_name("refusals.tsv")
 ANSWERED: Final = ("financebench", "fairytaleqa", "ohrbench", "novels")
-_HALVES: Final = ("made with", "added", "kept back", "fresh")
-HEADS: Final = ("kind", *(head for half in _HALVES for head in (half, "refused")))
-_POINTS: Final = re.compile(r"^(?:Found on |From the books?:|No exact match)")
+_HALVES: Final = ("made with", "added", "kept back", "fresh", "anew")
+HEADS: Final = ("kind", *(head for half in _HALVES for head in (half, "refused", "or says so")))
+_ANSWERABLE: Final = "answerable"
+_POINTS: Final = re.compile(r"^(?:Found on |From the books?:)")
+_SAYS_SO: Final = "I found no passage that says so."
 
 
 @dataclass(frozen=True)
 class Unanswerable:
-    """A question that its book doesn't answer. `absent`: terms that must not stand in the book."""
+    """A question that its book doesn't answer. `absent`: terms that must not stand in the book.
+
+    `says`: of one that it does answer, the pattern of the answer.
+    """
 
     half: str
     kind: str
     book: str
     question: str
     absent: tuple[str, ...]
+    says: str = ""
 
     @property
     def is_apart(self) -> bool:
@@ -67,11 +76,18 @@ def unanswerable() -> Iterator[Unanswerable]:
     with QUESTIONS.open(encoding="utf-8", newline="") as file:
         for row in csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE):
             absent = tuple(term.strip() for term in row["absent"].split(";") if term.strip())
-            yield Unanswerable(row["half"], row["kind"], row["book"], row["question"], absent)
+            yield Unanswerable(
+                row["half"], row["kind"], row["book"], row["question"], absent, row["says"]
+            )
 
 
 def is_refusal(outcome: Outcome) -> bool:
     return not outcome.cited and _POINTS.search(outcome.answer) is None
+
+
+def says_so(outcome: Outcome) -> bool:
+    """Whether it is told that no passage says so, above those that are the closest."""
+    return outcome.answer.startswith(_SAYS_SO)
 
 
 def has_terms(pages: Sequence[str], question: Unanswerable) -> bool:
@@ -130,22 +146,38 @@ def _asked(companion: Companion, text: Text, each: Unanswerable) -> Outcome:
 
 
 def refused(paths: Mapping[str, Path], half: str, *, is_shown: bool) -> str:
-    asked, told = Counter[tuple[str, str]](), Counter[tuple[str, str]]()
+    asked, told, said = (Counter[tuple[str, str]]() for _ in range(3))
+    right = Counter[str]()
     questions = [each for each in unanswerable() if half in ("", each.half)]
     for each, outcome in outcomes(paths, questions):
-        rows = [each.kind, "all", *(["all words there, but apart"] if each.is_apart else [])]
-        for row in rows:
-            asked[row, each.half] += 1
-            told[row, each.half] += is_refusal(outcome)
-        if is_shown and not is_refusal(outcome):
+        is_refused, is_hedged = is_refusal(outcome), says_so(outcome)
+        if each.kind == _ANSWERABLE:
+            is_right = bool(outcome.cited) and re.search(each.says, outcome.answer) is not None
+            right["asked"] += 1
+            right["refused"] += is_refused
+            right["right"] += is_right
+            right["right, but says that none says so"] += is_right and is_hedged
+            is_told = is_right and not is_hedged
+        else:
+            rows = [each.kind, "all", *(["all words there, but apart"] if each.is_apart else [])]
+            for row in rows:
+                asked[row, each.half] += 1
+                told[row, each.half] += is_refused
+                said[row, each.half] += is_refused or is_hedged
+            is_told = is_refused or is_hedged
+        if is_shown and not is_told:
             print(f"- {each.kind} · {each.book} · {each.question}: {outcome.answer[:90]!r}")
-    kinds = [*dict.fromkeys(each.kind for each in questions), "all words there, but apart", "all"]
-    rows = []
-    for kind in kinds:
-        cells = [(str(asked[kind, half]), _share(told[kind, half], asked[kind, half]))
-                 for half in _HALVES]  # fmt: skip
-        rows.append([kind, *(cell for pair in cells for cell in pair)])
-    return table(HEADS, rows)
+    kinds = [*dict.fromkeys(each.kind for each in questions if each.kind != _ANSWERABLE)]
+    lines: list[list[str]] = []
+    for kind in (*kinds, "all words there, but apart", "all"):
+        cells = [
+            (str(asked[kind, half]), *(_share(n[kind, half], asked[kind, half])
+             for n in (told, said)))
+            for half in _HALVES
+        ]  # fmt: skip
+        lines.append([kind, *(cell for several in cells for cell in several)])
+    answerable = "".join(f"{count} {what}; " for what, count in right.items())
+    return table(HEADS, lines) + (f"\nAnswerable: {answerable}" if answerable else "")
 
 
 def _share(part: int, whole: int) -> str:

@@ -201,7 +201,7 @@ def variants() -> Mapping[str, Change | None]:
     }
     return {
         "as it is": None,
-        "no terms of reports": (report_terms, "_rows", tuple),
+        "no terms of reports": (report_terms, "_rows", lambda _: ()),
         "numbers as typed": (query, "_grouped", lambda _: ()),
         **{
             name: (ranking, "_MIXES", {**ranking._MIXES, Tokenizer.PORTER: other})
@@ -249,10 +249,10 @@ def folds(shelf: Shelf, questions: Sequence[Question], count: int) -> list[list[
         chosen.ranks += [ranks[best][at] for at in held]
         rows = tuple(
             row
-            for row in report_terms._rows()
+            for row in report_terms._rows(report_terms._TERMS)
             if any(row[0].search(questions[at].words) for at in others)
         )
-        with changed((report_terms, "_rows", lambda rows=rows: rows)):
+        with changed((report_terms, "_rows", lambda _, rows=rows: rows)):
             known.ranks += tallied(shelf, [questions[at] for at in held]).ranks
     return [
         *([name, *Tally(found).cells()] for name, found in ranks.items()),

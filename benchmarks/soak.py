@@ -236,6 +236,7 @@ class Program:
     def answer(self, key: str) -> dict[str, Any]:
         """The next line that has this key. Raises SystemExit when none comes."""
         end = time.monotonic() + PATIENCE_S
+        last: dict[str, Any] = {}
         while time.monotonic() < end and (self.is_running or not self._said.empty()):
             try:
                 said = self._said.get(timeout=1)
@@ -243,7 +244,8 @@ class Program:
                 continue
             if key in said:
                 return said
-        raise SystemExit(f"the program never said “{key}”: {self.log()[-2000:]}")
+            last = said
+        raise SystemExit(f"the program never said “{key}”, but {last}: {self.log()[-2000:]}")
 
     def log(self) -> str:
         return (self._folder / "log").read_text(encoding="utf-8", errors="replace")

@@ -49,6 +49,7 @@ _Widget = TypeVar("_Widget", bound=QWidget)
 
 MOST_TABS: Final = 6
 QUESTIONS_A_CONVERSATION: Final = 8
+TRIES_TO_REST: Final = 100
 WORDS: Final = ("the", "of", "house", "value", "function", "copyright", "never", "zebra", "page")
 QUESTIONS: Final = ("What is this about?", "Who says so, and where?", "What has happened so far?")
 MOVING_KEYS: Final = (
@@ -134,6 +135,7 @@ class DiceReader(QObject):
         self._asked = 0
         self._is_resting = False
         self._has_rested = False
+        self._tries = 0
         self._activities: tuple[tuple[int, Callable[[], None]], ...] = (
             (30, self.press_key),
             (15, self.scroll),
@@ -167,7 +169,7 @@ class DiceReader(QObject):
     @Slot(str)
     def _obey(self, order: str) -> None:
         if order == "rest":
-            self._is_resting, self._has_rested = True, False
+            self._is_resting, self._has_rested, self._tries = True, False, 0
         elif order == "go on":
             self._is_resting = False
         elif order.startswith("pause "):
@@ -184,6 +186,9 @@ class DiceReader(QObject):
             return
         if self._is_resting:
             self._come_to_rest()
+            self._tries += 1
+            if self._tries % TRIES_TO_REST == 0 and not self._has_rested:
+                tell(in_the_way=self._in_the_way())
             return
         if self._tabs.current is None and self._chance.random() < 0.5:
             self._done["open_book"] += 1
@@ -193,6 +198,18 @@ class DiceReader(QObject):
         activity = self._chance.choices(self._activities, weights)[0][1]
         self._done[activity.__name__] += 1
         activity()
+
+    def _in_the_way(self) -> dict[str, object]:
+        """What keeps the window from its rest."""
+        tab = self._tabs.current
+        action = self._window.action(ActionId.CLOSE_BOOK)
+        return {
+            "windows": len(self._other_windows()),
+            "is answering": self._shown(QAbstractButton, "stopButton") is not None,
+            "tabs": [str(each.path) for each in self._tabs.tabs],
+            "shown": str(tab.path) if tab is not None else "",
+            "can close": action.isVisible() and action.isEnabled(),
+        }
 
     def _come_to_rest(self) -> None:
         """One step towards a window with nothing in it; told once it is reached."""

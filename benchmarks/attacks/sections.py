@@ -26,7 +26,7 @@ SECTIONS: Final = (
     Section("rights of document processes", environment_and_rights, 120.0, is_cheap=True),
     Section("frames of a child", frames_of_a_child, 600.0),
     Section("window's socket", window_socket, 180.0),
-    Section("formulas", formulas_in_answers, 900.0),
+    Section("formulas", formulas_in_answers, 1800.0),
     Section("hidden text", hidden_text, 90.0, is_cheap=True),
     Section("spoiler guard", spoiler_guard, 120.0, is_cheap=True),
     Section("links and markup", links_and_markup, 60.0, is_cheap=True),

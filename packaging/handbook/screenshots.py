@@ -402,6 +402,19 @@ def take_references() -> None:
             screen.capture("references", crop="1280x600+0+0")
 
 
+def take_pinned() -> None:
+    with window(str(HANDBOOK)) as screen:
+        screen.keys("F4", "F9")
+        to_page(screen, "8")
+        command(screen, "split right")
+        screen.click(1135, 61)  # the second view is pinned, and makes way
+        screen.wait_until_still()
+        screen.keys("ctrl+F7")
+        to_page(screen, "9")
+        screen.rest()
+        screen.capture("pinned", crop="1280x620+0+0")
+
+
 def take_dark() -> None:
     with window(str(HANDBOOK)) as screen:
         screen.keys("F4", "F9")
@@ -590,6 +603,7 @@ PICTURES: dict[str, Callable[[], None]] = {
     "beside": take_beside,
     "find": take_find,
     "references": take_references,
+    "pinned": take_pinned,
     "dark": take_dark,
     "aa": take_aa,
     "back": take_back,

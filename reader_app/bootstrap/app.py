@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow
 
 from reader_app import __version__
 from reader_app.app.library.file_targets import file_target
-from reader_app.bootstrap.crash_reports import CrashMarker, LastRun, crash_report
+from reader_app.bootstrap.crash_reports import crash_report
 from reader_app.bootstrap.deferred_startup import DeferredStartup, StartupNotices
 from reader_app.bootstrap.paths import RESET_MARKER, data_folder, handbook_file
 from reader_app.bootstrap.program import FurtherWindow, Program
@@ -32,6 +32,7 @@ from reader_app.domain.book import Session
 from reader_app.domain.errors import DomainError
 from reader_app.domain.translation import tr
 from reader_app.ipc.channel import ChildProcess
+from reader_app.store.last_run import CrashMarker, LastRun
 from reader_app.workers.document_client import DocumentClient
 from reader_app.workers.rendered_page import SharedBuffers
 

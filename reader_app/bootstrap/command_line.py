@@ -468,7 +468,7 @@ class CommandBackend:
         )
 
     def to_reader(self, told: str) -> str:
-        from reader_app.llm.offline.offline_answers import tool_error_for_reader
+        from reader_app.llm.offline.answer_writing import tool_error_for_reader
 
         return tool_error_for_reader(told)
 

@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QApplication
 
-from reader_app.bootstrap.crash_reports import CrashMarker, LastRun
 from reader_app.domain.translation import tr
+from reader_app.store.last_run import CrashMarker, LastRun
 from reader_app.ui.widgets.dates_and_sizes import month_day_words
 
 if TYPE_CHECKING:

@@ -29,10 +29,10 @@ from reader_app.workers.background_tasks import (
     MemoryTrimming,
     Tasks,
 )
-from reader_app.workers.document_process import Limits
 from reader_app.workers.file_import import FolderImport
 from reader_app.workers.idle_index import BackgroundIndex
 from reader_app.workers.page_reader import PageReader
+from reader_app.workers.process_limits import Limits
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -18,6 +18,7 @@ from reader_app.domain.translation import tr
 from reader_app.domain.values import dataclass
 from reader_app.store.session_file import WindowSession
 from reader_app.ui.book.controller import BookController
+from reader_app.ui.dialogs.file_chooser import SavePrompt
 from reader_app.ui.pages.floating_card import FootLevel
 from reader_app.ui.pages.viewer_pane import ViewerPane
 from reader_app.ui.services import ReadingServices, Services
@@ -134,6 +135,7 @@ class ReadingWindow:
     services: ReadingServices
     books: BookController
     tabs: TabsController
+    prompt: SavePrompt
     opening: Path | None
 
 
@@ -169,6 +171,7 @@ def reading_window(
     strip = TabStrip(theme.palette)
     theme.changed.connect(strip.set_colours)
     window.set_tabs(strip)
+    strip.shown_changed.connect(viewer.page_box.leave_out_chapter)
     window.restore_layout(LayoutState.from_text(session.layout or settings.window_state))
     books = BookController(services, tasks, client, viewer, window)
     tabs = TabsController(services, tasks, books, strip, window)
@@ -184,7 +187,15 @@ def reading_window(
         window.show_nothing()
         # Before pages arrive, so that the first page is rendered for the size in which it is shown.
         books.place_known.connect(window.show_reading, Qt.ConnectionType.SingleShotConnection)
+        books.title_known.connect(window.set_book_title)
         tabs.follow_opening(opening, files)
+        window.set_book_title(tabs.current.title if tabs.current is not None else "")
+
+    def book_file() -> Path | None:
+        return books.book.file_path if books.book is not None else None
+
+    prompt = SavePrompt(window, tasks, core.settings, book_file)
+    strip.folder_requested.connect(prompt.show_in_folder)
     program.add(OpenWindow(number, window, strip, tabs, books, client, tasks))
     return ReadingWindow(
         program,
@@ -198,5 +209,6 @@ def reading_window(
         services,
         books,
         tabs,
+        prompt,
         opening,
     )

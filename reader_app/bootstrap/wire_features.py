@@ -15,7 +15,6 @@ from PySide6.QtCore import QTimer
 from reader_app import __version__
 from reader_app.app.chat.conversations import ConversationSearchUseCase, MarkedTurnsUseCase
 from reader_app.app.chat.prompt_shortcuts import PageTopicsUseCase, RecapUseCase
-from reader_app.app.library.annotation_import import AnnotationImportUseCase
 from reader_app.app.library.book_annotations import (
     AnnotationsUseCase,
     BookAnnotations,
@@ -24,6 +23,7 @@ from reader_app.app.library.book_annotations import (
 )
 from reader_app.app.library.book_editing import BookEditingUseCase
 from reader_app.app.library.cited_works import CitedWorksUseCase
+from reader_app.app.library.imported_marks import AnnotationImportUseCase
 from reader_app.app.library.ingest import RecognitionUseCase
 from reader_app.bootstrap.program import WindowParts
 from reader_app.bootstrap.window import all_services
@@ -61,7 +61,6 @@ from reader_app.ui.citations.margin_markers import MarginMarkersController
 from reader_app.ui.conversations import conversations_controller as conversations
 from reader_app.ui.conversations.sent_requests import SentController
 from reader_app.ui.conversations.veil_controller import VeilController
-from reader_app.ui.dialogs.file_chooser import show_in_folder
 from reader_app.ui.find.controller import FindController
 from reader_app.ui.library.indexing_controller import IndexingFailedNotice
 from reader_app.ui.library.library_view import LibraryView
@@ -296,9 +295,11 @@ def wire_paper(stage: ReadingWindow, services: Services) -> None:
         )
         return marks_of_all(own, services.settings.load().annotation_name)
 
-    PrintingController(stage.viewer, client, window, own_marks, window)
+    PrintingController(stage.viewer, client, window, own_marks, stage.prompt, window)
     recognised = stage.core.store.recognition.recognised
-    PageExportController(recognised, own_marks, stage.tasks, client, books, window, window)
+    PageExportController(
+        recognised, own_marks, stage.tasks, client, books, window, stage.prompt, window
+    )
 
 
 def wire_annotations(
@@ -325,9 +326,9 @@ def wire_saving(
         core.store.forms,
     )
     export = NotesExport(
-        notes, in_file, stage.tasks, disk, stage.client, stage.books, window, show_in_folder, window
+        notes, in_file, stage.tasks, disk, stage.client, stage.books, window, stage.prompt, window
     )
-    export.open_requested.connect(lambda path: stage.tabs.open_files([path]))
+    stage.prompt.open_requested.connect(lambda path: stage.tabs.open_files([path]))
     saving = SavingController(
         in_file,
         FileSaving(core.data_dir / "originals"),
@@ -336,7 +337,7 @@ def wire_saving(
         stage.client,
         stage.books,
         window,
-        show_in_folder,
+        stage.prompt.show_in_folder,
         window,
     )
     saving.copy_requested.connect(export.save_copy)
@@ -345,7 +346,13 @@ def wire_saving(
     room.controller.notes_dropped.connect(importing.take)
     wire_paper(stage, services)
     attachments = AttachmentsController(
-        core.data_dir / "attachments", disk, stage.client, stage.books, window, window
+        core.data_dir / "attachments",
+        disk,
+        stage.client,
+        stage.books,
+        window,
+        stage.prompt,
+        window,
     )
     attachments.opened.connect(lambda path: stage.tabs.open_files([path]))
     return saving
@@ -363,7 +370,9 @@ def wire_settings(
     """Make the controllers of sent requests, privacy and welcome; the window owns them."""
     core, tasks, window = stage.core, stage.tasks, stage.window
     log = core.store.sent
-    sent = SentController(log, write_readable, tasks, pane, window, stage.theme, window)
+    sent = SentController(
+        log, write_readable, tasks, pane, window, stage.theme, stage.prompt, window
+    )
     privacy = PrivacyController(log, services.model, core.data_dir, tasks, setup, window)
     privacy.sent_requested.connect(sent.show_sent)
     KeymapController(stage.settings, setup, window, stage.viewer.page_view)
@@ -399,7 +408,7 @@ def wire_features(stage: ReadingWindow) -> WindowController:
     chat.sessions.activity_changed.connect(lambda: tabs.mark_answers(chat.sessions.activity()))
     FindController(services, tasks, books, client, window, settings, window)
     prompts = core.shortcut_prompts
-    selection.SelectionController(prompts, tasks, chat, books, window, window)
+    selection.SelectionController(prompts, tasks, chat, books, window, stage.prompt, window)
     links = citations_controller.AnswerLinksController(books, chat_pane, window)
     links.page_shown.connect(window.bring_page_forward)
     notes = AnnotationsUseCase(core.store.annotations, core.store.books, write_readable)
@@ -430,6 +439,7 @@ def wire_features(stage: ReadingWindow) -> WindowController:
         chat,
         room.controller,
         setup,
+        stage.prompt,
         saving.finish_all,
         saving.give_up,
         finish,

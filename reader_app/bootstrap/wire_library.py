@@ -96,7 +96,7 @@ def wire_all_notes(
         if mark is not None:
             stage.viewer.annotations.go_to(mark)
 
-    AllNotesController(notes, reveal, tasks, library, stage.window, stage.theme)
+    AllNotesController(notes, reveal, tasks, library, stage.window, stage.theme, stage.prompt)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -155,7 +155,7 @@ def wire_library(
         CollectionsUseCase(store.collections), tasks, library, view, window, window
     )
     editing = BookEditingUseCase(store.books, store.library, store.details, write_readable)
-    DetailsController(editing, tasks, disk, library, view, window, window)
+    DetailsController(editing, tasks, disk, library, view, window, stage.prompt, window)
     RelinkFile(services, disk, checksum_of, tabs, library, view, window, window)
     speaks = partial(program.is_front, window)
     imports = ImportController(shared.importing, library, view, window, window, speaks=speaks)
@@ -170,6 +170,7 @@ def wire_library(
         chat.sessions.turn_ended,
     ):
         signal.connect(trimming.later)
+    trimming.due.connect(view.rest)
     trimming.later()
     notice = desktop_notifications.DesktopNotification(window, disk)
     work = desktop_notifications.CompletionNotifications(
@@ -220,7 +221,7 @@ class DataFeature(QObject):
                 replace_atomically,
             )
 
-        self._taking = LibraryExport(takeaway, self.tasks, self)
+        self._taking = LibraryExport(takeaway, self.tasks, stage.prompt, self)
         self._taking.brought.connect(refresh)
 
         def forget(is_key_sure: bool) -> None:
@@ -233,7 +234,9 @@ class DataFeature(QObject):
             forget=forget,
             end=RestartRequest(window, program.start_again),
         )
-        DataController(ports, self._taking, stage.tasks, setup, stage.theme, window, self)
+        DataController(
+            ports, self._taking, stage.tasks, setup, stage.theme, window, stage.prompt, self
+        )
 
     @Slot(object)
     def _tell_no_copy(self, error: DomainError) -> None:

@@ -95,6 +95,13 @@ class WholeNumber:
         return tr("{word} isn’t a number from {least} to {most}", word=word, least=least, most=most)
 
 
+def file_named(word: str) -> Path:
+    """Return the path of a file, an argument type; an empty name would be the working folder."""
+    if not word:
+        raise argparse.ArgumentTypeError(tr("The name of the file is empty."))
+    return Path(word)
+
+
 def depth_of(word: str) -> Depth:
     """Return the depth of a question, an argument type."""
     try:
@@ -460,7 +467,7 @@ def _ask(words: Sequence[str]) -> AskArguments:
     parser = command_parser(
         "ask", tr("Ask a question about a book. The answer goes to standard output.")
     )
-    parser.add_argument("file", type=Path, metavar=_file())
+    parser.add_argument("file", type=file_named, metavar=_file())
     parser.add_argument(
         "question",
         metavar=pad_wide(tr("question")),
@@ -540,7 +547,7 @@ def _ask(words: Sequence[str]) -> AskArguments:
 
 def _search(words: Sequence[str]) -> SearchArguments:
     parser = command_parser("search", tr("Find the pages that answer a question, without a model."))
-    parser.add_argument("file", type=Path, metavar=_file())
+    parser.add_argument("file", type=file_named, metavar=_file())
     parser.add_argument(
         "queries",
         nargs="*",
@@ -592,7 +599,7 @@ def _search(words: Sequence[str]) -> SearchArguments:
 
 def _index(words: Sequence[str]) -> IndexArguments:
     parser = command_parser("index", tr("Import books and make them ready for questions."))
-    parser.add_argument("files", nargs="+", type=Path, metavar=_file())
+    parser.add_argument("files", nargs="+", type=file_named, metavar=_file())
     _add_password(parser)
     values = parser.parse_args(words, Values())
     return IndexArguments(tuple(values.files), values.json, values.password_file)
@@ -600,7 +607,7 @@ def _index(words: Sequence[str]) -> IndexArguments:
 
 def _text(words: Sequence[str]) -> TextArguments:
     parser = command_parser("text", tr("Print the text of a page, or of several."))
-    parser.add_argument("file", type=Path, metavar=_file())
+    parser.add_argument("file", type=file_named, metavar=_file())
     parser.add_argument(
         "page",
         type=WholeNumber(1),
@@ -625,7 +632,7 @@ def _text(words: Sequence[str]) -> TextArguments:
 
 def _notes(words: Sequence[str]) -> NotesArguments:
     parser = command_parser("notes", tr("List your notes, and the comments in a PDF."))
-    parser.add_argument("file", type=Path, metavar=_file())
+    parser.add_argument("file", type=file_named, metavar=_file())
     _add_password(parser)
     values = parser.parse_args(words, Values())
     return NotesArguments(values.file, values.json, values.password_file)
@@ -635,7 +642,7 @@ def _export(words: Sequence[str]) -> ExportArguments:
     parser = command_parser("export", tr("Print a conversation as Markdown."), has_json=False)
     parser.add_argument("conversation", metavar=_conversation(), help=pad_wide(tr("its id")))
     parser.add_argument(
-        "-o", "--output", type=Path, metavar=_file(), help=pad_wide(tr("write to this file"))
+        "-o", "--output", type=file_named, metavar=_file(), help=pad_wide(tr("write to this file"))
     )
     values = parser.parse_args(words, Values())
     return ExportArguments(values.conversation, values.output)

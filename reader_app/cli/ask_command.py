@@ -47,7 +47,7 @@ from reader_app.domain.errors import (
 )
 from reader_app.domain.events import EventListener, TurnCancelled, TurnFinished
 from reader_app.domain.jsontypes import JsonObject, JsonValue
-from reader_app.domain.page_names import PageNames
+from reader_app.domain.page_numbers import PageNames
 from reader_app.domain.translation import quoted, tr
 from reader_app.domain.values import dataclass, replace
 
@@ -340,6 +340,7 @@ class _Ended:
                 _claim_json(claim, self.core.books.labels(book.id), self.without_veiled)
                 for claim in self.claims
             ],
+            "absent": list(finished.absent) if finished is not None else [],
             "corrected": message.corrected if message is not None else 0,
             "pages_shown": self.pages_shown,
             "current_page": book.current_page,

@@ -182,6 +182,7 @@ def _turn_json(turn: TranscriptTurn, veil: Veil) -> JsonObject:
             {"page": each.page, "label": each.label, "quote": each.quote, "state": each.state.value}
             for each in (closing.citations if closing is not None else ())
         ],
+        "absent": list(turn.absent),
         "pages_shown": list(closing.pages_shown) if closing is not None else [],
         "is_answered": turn.is_answered,
         "stopped": stopped.value if stopped is not None else None,

@@ -19,7 +19,7 @@ from reader_app.cli.open_book import opened_book
 from reader_app.cli.terminal import Terminal
 from reader_app.domain.annotations import FileAnnotation, FreeMark, Highlight
 from reader_app.domain.jsontypes import JsonObject, JsonValue
-from reader_app.domain.page_names import PageNames
+from reader_app.domain.page_numbers import PageNames
 from reader_app.domain.translation import quoted, tr
 from reader_app.domain.values import dataclass
 

@@ -15,7 +15,7 @@ from reader_app.domain.book import Book
 from reader_app.domain.document import PageText, TextOrigin
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.domain.jsontypes import JsonObject, JsonValue
-from reader_app.domain.page_names import PageNames
+from reader_app.domain.page_numbers import PageNames
 from reader_app.domain.search import SearchHit, SearchResults
 from reader_app.domain.translation import quoted, tr
 from reader_app.domain.values import dataclass

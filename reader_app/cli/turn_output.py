@@ -14,7 +14,7 @@ from reader_app.domain import chat, events
 from reader_app.domain.book import PageMove, PageMoveResult
 from reader_app.domain.conversation import shortened
 from reader_app.domain.jsontypes import JsonObject
-from reader_app.domain.page_names import PageNames
+from reader_app.domain.page_numbers import PageNames
 from reader_app.domain.translation import quoted, shown, tr
 from reader_app.domain.usage import Spent
 from reader_app.domain.values import dataclass

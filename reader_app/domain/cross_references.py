@@ -15,7 +15,7 @@ from reader_app.domain.document import Rect
 from reader_app.domain.patterns import lazy_pattern
 from reader_app.domain.values import dataclass
 
-REFERENCE_RULES: Final = 4
+REFERENCE_RULES: Final = 5
 """Version of the rules that find references: stored ones of a lower version are found again."""
 
 
@@ -135,8 +135,8 @@ _KIND_WORDS: Final = {
     "table": "table tables tab tabs tabelle tabellen tableau tableaux tabla tablas tabella табл",
     "equation": "equation equations eq eqs eqn eqns formula formulas formulae gleichung gl",
     "section": "section sections sec secs sect sects subsection subsections chapter chapters ch"
-    " chap chaps chapitre capítulo capitolo kapitel kap abschnitt abschnitte appendix appendices"
-    " app anhang annex § §§ глава",
+    " chap chaps chapitre capítulo capitolo kapitel kap paragraphe paragraphes abschnitt abschnitte"
+    " appendix appendices app anhang annex annexe § §§ глава",
     "part": "part parts teil",
     "theorem": "theorem theorems thm thms satz",
     "lemma": "lemma lemmas lemmata lem",

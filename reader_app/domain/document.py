@@ -17,7 +17,7 @@ from enum import StrEnum
 from itertools import groupby
 from typing import Final, TypeAlias, overload
 
-from reader_app.domain.page_names import PageNames
+from reader_app.domain.page_numbers import PageNames
 from reader_app.domain.patterns import lazy_pattern
 from reader_app.domain.values import dataclass, field, replace
 
@@ -413,9 +413,9 @@ _BELOW: Final = "¸˛"
 _DOTLESS: Final = {"ı": "i", "ȷ": "j"}
 _LETTER: Final = r"[^\W\d_]"
 _AFTER_ITS_LETTER: Final = lazy_pattern(rf"({_LETTER})([{SPACING_ACCENTS}])")
-_BEFORE_ITS_LETTER: Final = lazy_pattern(
+_BEFORE_ITS_LETTER: Final = lazy_pattern(  # not in /˜name
     rf"(?<!/)([{SPACING_ACCENTS}])({_LETTER})"
-)  # not in /˜name
+)
 _BELOW_ITS_LETTER: Final = lazy_pattern(rf"({_LETTER})([{_BELOW}])")
 
 

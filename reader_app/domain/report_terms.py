@@ -8,7 +8,7 @@ chosen for a document or a question, and `benchmarks.search --folds` shows wheth
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -72,6 +72,21 @@ _TERMS: Final = r"""
 """
 """Names, and what a report prints of it. Names in capitals are other words in small letters."""
 
+_STATEMENTS: Final = r"""
+    (?:(?:total|net|operating) )*(?:sales|revenues?)(?! (?:tax|staff|force|team)), turnover,
+        cost of (?:sales|goods sold|products sold|revenues?), gross (?:profit|margin),
+        operating (?:income|profit|loss|earnings|expenses?), net (?:income|earnings|loss|profit),
+        (?:basic |diluted )?earnings per share, interest expense, income tax expense,
+        (?:provision for )?income taxes: consolidated statements of income operations earnings
+    | (?:total )?(?:current )?(?:assets|liabilities), inventor(?:y|ies), goodwill,
+        accounts (?:receivable|payable), long[- ]term debt, retained earnings,
+        (?:total )?(?:(?:share|stock)holders['’] )?equity, cash and cash equivalents:
+        consolidated balance sheets
+    | depreciation(?:\sand\samortization)?, dividends paid, (?:net )?cash (?:provided|used|from).*:
+        consolidated statements of cash flows
+"""
+"""Rows that a reader asks for by name, and the statement that has them for each year."""
+
 _FISCAL_YEAR: Final = lazy_pattern(
     r"\b(?:fy\s?['’]?|fiscal (?:year )?)(?:((?:19|20)\d\d)|(\d\d)\b(?!,))", re.IGNORECASE
 )
@@ -83,9 +98,27 @@ def report_wording(question: str) -> str:
 
     The years of the question follow.
     """
-    terms = list(_terms_in(question))
+    terms = [words for name, words in _rows() if name.search(question)]
     years = _YEAR.findall(with_plain_years(question))
     return " ".join(dict.fromkeys([", ".join(terms), *years])) if terms else ""
+
+
+def statement_wording(question: str) -> str:
+    """Return the row of a year that is asked for and the statement that has it; "" without one."""
+    if not _YEAR.search(with_plain_years(question)):
+        return ""
+    rows = ((name.search(question), statement) for name, statement in _compiled(_STATEMENTS))
+    return next((f"{row[0]}, {statement}" for row, statement in rows if row is not None), "")
+
+
+def without_owner(question: str) -> str:
+    """Return a question without whose figure it asks for: all of a report is its company's."""
+    return " ".join(_OWNER.sub(" ", question).split())
+
+
+_OWNER: Final = lazy_pattern(
+    r"(?<!^)(?<![\w.])[A-Z\d][\w.&]*(?: (?:& )?[A-Z][\w.&]*){0,3}(?:['’]s|(?<=s)['’])(?!\w)"
+)
 
 
 def with_plain_years(text: str) -> str:
@@ -103,17 +136,15 @@ def _year(found: re.Match[str]) -> str:
     return found[1] or f"20{found[2]}"
 
 
-def _terms_in(question: str) -> Iterator[str]:
-    for name, words in _rows():
-        if name.search(question):
-            yield words
-
-
-@lru_cache(maxsize=1)
 def _rows() -> tuple[tuple[re.Pattern[str], str], ...]:
+    return _compiled(_TERMS)
+
+
+@lru_cache(maxsize=2)
+def _compiled(table: str) -> tuple[tuple[re.Pattern[str], str], ...]:
     """Compiled at the first question; one pattern a row."""
     rows = []
-    for row in _TERMS.split(" | "):
+    for row in table.split(" | "):
         names, _, words = " ".join(row.split()).partition(": ")
         rows.append((_pattern(names.split(", ")), words))
     return tuple(rows)
@@ -127,6 +158,7 @@ def _pattern(names: list[str]) -> re.Pattern[str]:
 _CELL: Final = r"(?:\$\s?)?\(?\$?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?\)?(?:\s?%\)?)?|[—–]"
 _ROW: Final = lazy_pattern(rf"([^\W\d].*?[^\W\d]\)?)\s+((?:{_CELL})(?:\s+(?:{_CELL}))+)")
 _CELLS: Final = lazy_pattern(_CELL)
+_ROW_AND_MORE: Final = lazy_pattern(rf"\s*({_ROW.pattern})(?=\s[^\W\d]|$)")
 _NUMBER_IN_LABEL: Final = lazy_pattern(r"(?<![\w(])\.?\d[\d,.]*(?!\w)")
 _LONGEST_LABEL: Final = 15
 _LONGEST_ROW: Final = 300
@@ -159,9 +191,19 @@ def table_row(text: str) -> TableRow | None:
     return TableRow(found[1], tuple(_CELLS.findall(found[2].replace("$ ", "$"))))
 
 
+def row_in(text: str) -> TableRow | None:
+    """Return the row that a sentence is, or the first one of a table whose heads it has, too."""
+    plain = " ".join(text.split())
+    if (row := table_row(plain)) or not (years := _HEADS.search(plain)):
+        return row
+    found = _ROW_AND_MORE.match(plain, years.end()) if len(plain) <= 2 * _LONGEST_ROW else None
+    row = table_row(found[1]) if found is not None else None
+    return row if row is not None and len(row.cells) == len(_heads_in(plain)) else None
+
+
 def row_with_years(text: str, heads: str) -> str:
     """Return a row below a line of years as "Net sales | 2018: 32,765 | 2017: 31,657"."""
-    row = table_row(text)
+    row = row_in(text)
     cells = zip(_heads_in(heads), row.cells, strict=False) if row else ()
     return " | ".join([row.label if row else text, *(f"{year}: {cell}" for year, cell in cells)])
 
@@ -170,11 +212,11 @@ def line_of_years(text: str, before: Sequence[str]) -> int | None:
     """Return which of the sentences before a row has the years of its columns, if it is certain.
 
     Certain is: the last line of years above has as many as the row has cells, and only such rows
-    and short headings stand between.
+    and short headings stand between. The number of the row itself is the length of `before`.
     """
     row = table_row(text)
     if row is None:
-        return None
+        return len(before) if row_in(text) is not None else None
     for at in range(len(before) - 1, -1, -1):
         above = before[at]
         other = table_row(above)

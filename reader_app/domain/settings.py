@@ -145,6 +145,7 @@ class Settings:
     else. `strategies`: by model, where the reader chose one. `own_keys`: the reader's own keys by
     command. `window_state`: the panes, as `LayoutState`. `library_look`: how the library shows
     books, as `BookshelfOptions.use`. `mark_look`: how the next marks look, as `MarkLook.of`.
+    `save_folder`: the folder that the reader chose for saving; "": beside the book.
 
     An export includes only the reader's preferences, nothing about this machine. The server is left
     out, as a file from elsewhere must not decide where the text of books is sent.
@@ -387,6 +388,7 @@ class Settings:
         ),
     )
     library_look: str = ""
+    save_folder: str = ""
     mark_look: str = ""
     caps: SpendingCaps = declared(SpendingCaps(), Declaration(travels=True))
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import random
 from enum import StrEnum
-from typing import Final
 
 from reader_app.domain.values import dataclass
 
@@ -55,41 +53,3 @@ class RequestFailedError(Exception):
     def __init__(self, failure: Failure) -> None:
         super().__init__(failure.kind)
         self.failure = failure
-
-
-_TRY_AGAIN_STATUS = frozenset({408, 409, 429, 500, 502, 503, 504, 529})
-_TRY_AGAIN_TYPES = frozenset({"overloaded_error", "api_error", "rate_limit_error", "timeout_error"})
-_LONGEST_WAIT_S: Final = 60.0
-_WAITS_S: Final = (1.0, 3.0, 6.0, 10.0)
-"""Waits between attempts; an overloaded server mostly has capacity again within twenty seconds."""
-_JITTER: Final = 0.2
-
-
-def can_be_retried(failure: Failure, *, is_first_silence: bool = True) -> bool:
-    """Return True if the same request may well succeed a moment later."""
-    if failure.retry_after_s is not None and failure.retry_after_s > _LONGEST_WAIT_S:
-        return False
-    match failure.kind:
-        case FailureKind.HTTP:
-            if failure.should_retry is not None:
-                return failure.should_retry
-            return failure.status in _TRY_AGAIN_STATUS
-        case FailureKind.IN_STREAM:
-            return failure.error_type in _TRY_AGAIN_TYPES
-        case FailureKind.REFUSED | FailureKind.NETWORK | FailureKind.CUT | FailureKind.TRUNCATED:
-            return True
-        case FailureKind.IDLE:
-            return is_first_silence
-        case _:
-            return False
-
-
-def wait_before(attempt: int, failure: Failure) -> float:
-    """Return the seconds before retry number `attempt` (1-based): as the server asks, else our own.
-
-    Our own waits are randomized so that clients rejected together don't retry together.
-    """
-    if failure.retry_after_s is not None:
-        return failure.retry_after_s
-    wait_s = _WAITS_S[min(attempt, len(_WAITS_S)) - 1]
-    return wait_s * random.uniform(1 - _JITTER, 1 + _JITTER)  # noqa: S311 - not used for security

@@ -18,10 +18,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
+from reader_app.domain.search import other_forms
 from reader_app.domain.values import dataclass, field
 from reader_app.retrieval import claim_numbers
 from reader_app.retrieval.sentences import is_abbreviation
-from reader_app.retrieval.tokenization import ENGLISH, FOLDED_STOP_WORDS, other_forms
+from reader_app.retrieval.tokenization import ENGLISH, FOLDED_STOP_WORDS
 
 _WORD: Final = re.compile(r"[^\W\d_]+(?:[’'][^\W\d_]+)*|\d[\d.,]*|[^\W_]+")
 _SENTENCE_OPENERS: Final = re.compile(r"(?:^|[.!?:;…\n]\s*|[“\"‘«„(\[]\s*|[-–—•*|]\s+)$")

@@ -5,9 +5,9 @@ letters, with a capital, and with a capital that no beginning of a sentence asks
 later only if no book has it up to where one may know it, and one has it after that. Words that no
 book has are nobody's, and the reader's own words are never later.
 
-Scripts without capitals have no names to be told apart: there, as for words in small letters, a
-word counts only if it stands on so many later pages that chance doesn't explain why none is
-earlier. Chinese and Japanese sentences aren't cut into words at all.
+Scripts without capitals have names that stand beside titles and verbs of saying
+(`uncapitalised_names`). Any other word in them, as in small letters, counts only if it stands on so
+many later pages that chance doesn't explain why none is earlier.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from typing import Final, TypeAlias
 from reader_app.domain.patterns import lazy_pattern
 from reader_app.domain.values import dataclass, field
 from reader_app.retrieval.tokenization import ENGLISH, normalise
+from reader_app.retrieval.uncapitalised_names import UncapitalisedNames
 
 Spans: TypeAlias = tuple[tuple[int, int], ...]
 """Stretches of a text, sorted, that don't touch."""
@@ -130,6 +131,7 @@ class BookWords:
     """The words of those pages of a book that were added, in any order."""
 
     pages: set[int] = field(default_factory=set)
+    uncapitalised: UncapitalisedNames = field(default_factory=UncapitalisedNames)
     _entries: dict[str, _Entry] = field(default_factory=dict)
     _pairs: dict[tuple[str, str], int] = field(default_factory=dict)
     _keys: dict[str, str] = field(default_factory=dict)
@@ -143,6 +145,7 @@ class BookWords:
         self.pages.add(page)
         self._beginnings = None
         plain = normalise(text)
+        self.uncapitalised.add(page, plain)
         counts = Counter(_WORD.findall(plain))
         on_page: set[str] = set()
         for word, count in counts.items():
@@ -304,7 +307,36 @@ def later_spans(text: str, books: Sequence[KnownUpTo], said: Collection[str] = (
             is_joined = words[max(at, beside)].is_joined
             is_own = words[at].key in said or not (words[at].is_capital and names[at])
             later[at] |= later[beside] and is_joined and words[beside].is_capital and not is_own
-    return tuple(_spans(plain, words, later, said))
+    spans = (*_spans(plain, words, later, said), *_uncapitalised_spans(plain, books, said))
+    return spans if len(spans) < 2 else tuple(_joined(sorted(spans)))
+
+
+def _uncapitalised_spans(
+    plain: _Plain, books: Sequence[KnownUpTo], said: Collection[str]
+) -> Iterator[tuple[int, int]]:
+    """Yield where a text has names of a script without capitals that come later."""
+    if plain.text.isascii():
+        return
+    for book in books:
+        names = book.words.uncapitalised
+        for name in names.later(book.fence) if book.fence is not None else ():
+            is_said = any(name in each for each in said)
+            pages = (other.words.uncapitalised.first_pages().get(name, 0) for other in books)
+            if is_said or any(map(KnownUpTo.has, books, pages)):
+                continue
+            for start, end in names.places_of(name, plain.text):
+                yield from plain.back(start, end)
+
+
+def _joined(spans: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    """Yield sorted spans, those that overlap or touch as one."""
+    start, end = spans[0]
+    for first, last in spans[1:]:
+        if first > end:
+            yield start, end
+            start = first
+        end = max(end, last) if first <= end else last
+    yield start, end
 
 
 def settled(text: str) -> int:

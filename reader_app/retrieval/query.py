@@ -21,7 +21,7 @@ from typing import Final
 
 from reader_app.domain import report_terms
 from reader_app.domain.patterns import lazy_pattern
-from reader_app.domain.search import Tokenizer
+from reader_app.domain.search import Tokenizer, other_forms
 from reader_app.domain.values import dataclass
 from reader_app.retrieval import tokenization
 from reader_app.retrieval.tokenization import ENGLISH
@@ -57,7 +57,7 @@ def match_expression(query: str, tokenizer: Tokenizer) -> str:
             others = [
                 form
                 for word in words
-                for form in (*tokenization.other_forms(word), *_grouped(word), *_owner(word))
+                for form in (*other_forms(word), *_grouped(word), *_owner(word))
             ]
             others += report_terms.fiscal_years(query)
             pairs = [f"{first} {second}" for first, second in pairwise(words)]

@@ -18,11 +18,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import count, pairwise
 from typing import Final, TypeVar
 
-from reader_app.domain.search import PageScore, Tokenizer
+from reader_app.domain.search import PageScore, Tokenizer, other_forms
 from reader_app.domain.values import dataclass
 from reader_app.retrieval.passages import match_stems, rough_stem
 from reader_app.retrieval.query import query_words, word_prefix
-from reader_app.retrieval.tokenization import normalise, other_forms, prefix_apart, words_apart
+from reader_app.retrieval.tokenization import normalise, prefix_apart, words_apart
 
 _RANK_SHIFT: Final = 1.0
 

@@ -10,8 +10,9 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, TypeAlias
 
+from reader_app.domain.search import other_forms
 from reader_app.retrieval import tokenization
-from reader_app.retrieval.tokenization import fold_text, other_forms, words_apart
+from reader_app.retrieval.tokenization import fold_text, words_apart
 
 Has: TypeAlias = Callable[[str], bool]
 BeginningWith: TypeAlias = Callable[[str], Sequence[tuple[str, int]]]

@@ -22,6 +22,10 @@ ModelRow = TypeVar("ModelRow", bound=peewee.Model)
 
 _INCREMENTAL: Final = 2
 _PAGES_AT_ONCE: Final = 250
+_MOST_CACHED: Final = 4_000_000
+"""Bytes that SQLite may hold in this process, all threads together, before it takes its oldest
+cached pages anew. Each connection alone would keep 2 MB of the file for good.
+"""
 
 
 class _Connection(sqlite3.Connection):
@@ -95,6 +99,7 @@ class Database:
             ("foreign_keys", 1),
             ("synchronous", "normal"),
             ("journal_size_limit", 64 * 1024 * 1024),
+            ("soft_heap_limit", _MOST_CACHED),
         )
         self._peewee = _ThreadedDatabase(path, pragmas, busy_timeout_s)
         self._peewee.register_function(_casefold, "casefold", 1, deterministic=True)

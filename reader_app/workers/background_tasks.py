@@ -216,6 +216,9 @@ class MemoryTrimming(QObject):
     `later` is connected to whatever uses memory; nothing wakes up while nothing happens.
     """
 
+    due = Signal()
+    """The reader has paused: what is kept only for speed may go first."""
+
     def __init__(
         self, tasks: Tasks, parent: QObject | None = None, *, after_ms: int = PAUSED_MS
     ) -> None:
@@ -235,6 +238,7 @@ class MemoryTrimming(QObject):
 
     @Slot()
     def _trim(self) -> None:
+        self.due.emit()
         self._tasks.run(give_back_memory)
 
 

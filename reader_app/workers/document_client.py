@@ -18,9 +18,10 @@ from reader_app.documents.processes import messages as m
 from reader_app.domain.annotations import AS_IN_FILE
 from reader_app.domain.search import FindSyntax
 from reader_app.workers import rendered_page
-from reader_app.workers.document_process import Launch, Limits, launch_worker
+from reader_app.workers.document_process import Launch, launch_worker
 from reader_app.workers.page_drawer import PageDrawer
 from reader_app.workers.page_reader import IndexHelp, PageReader
+from reader_app.workers.process_limits import Limits
 
 if TYPE_CHECKING:
     from reader_app.domain.annotations import FieldEntry
@@ -211,6 +212,7 @@ class DocumentClient(QObject):
         self.file_changed = reader.file_changed
         self.file_gone = reader.file_gone
         drawer.overwhelmed.connect(reader.rest)
+        drawer.page_given_up.connect(reader.hurry_over)
         self._index_help = IndexHelp(reader.index_progressed, self.second_reader, self)
         drawer.overwhelmed.connect(self._index_help.stop)
         if is_page_first:

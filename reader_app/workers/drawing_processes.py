@@ -15,7 +15,8 @@ from reader_app.documents.processes import messages as m
 from reader_app.ipc.cpu import processor_seconds
 from reader_app.ipc.memory import MOST_BYTES
 from reader_app.workers import render_queue, rendered_page
-from reader_app.workers.document_process import STOPPING_S, DocumentProcess, Launch, Limits
+from reader_app.workers.document_process import STOPPING_S, DocumentProcess, Launch
+from reader_app.workers.process_limits import Limits
 
 STUBBORN: Final = "it doesn't stop for others"
 SLOW_TO_OPEN: Final = "opening takes too long"

@@ -16,7 +16,8 @@ from reader_app.domain.document import DocumentInfo
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
 from reader_app.domain.translation import tr
 from reader_app.workers import drawing_processes, render_queue, rendered_page
-from reader_app.workers.document_process import Launch, Limits
+from reader_app.workers.document_process import Launch
+from reader_app.workers.process_limits import Limits
 from reader_app.workers.quarantine import Quarantine
 
 Wish: TypeAlias = m.HideAnnotations | m.FillForm | m.SwitchLayers
@@ -46,6 +47,8 @@ class PageDrawer(QObject):
     """RenderedPage: copy its pixels, then `release` it."""
     page_failed = Signal(int, str)
     """Page, reason as a sentence."""
+    page_given_up = Signal(int)
+    """A visible page over which a process was lost, or that took too long."""
     page_slow = Signal(int)
     """Number of a visible page that has been waited for longer than `Limits.slow_s`."""
 
@@ -226,6 +229,7 @@ class PageDrawer(QObject):
         for process in self._pool:  # its preview may be in work there, and one crash is enough
             process.inflight.disown_page(page)
         if self.visible.has_page(page):
+            self.page_given_up.emit(page)
             self._fail(page)
 
     def _give_up(self) -> None:

@@ -21,8 +21,9 @@ from reader_app.domain.annotations import FileParts
 from reader_app.domain.search import FindSyntax
 from reader_app.ipc.cpu import push_back
 from reader_app.ipc.shared_memory import SharedBlock
-from reader_app.workers.document_process import DocumentProcess, Launch, Limits, Watchdog
+from reader_app.workers.document_process import DocumentProcess, Launch
 from reader_app.workers.drawing_processes import ENDED, TOO_LARGE
+from reader_app.workers.process_limits import Limits, Watchdog
 from reader_app.workers.quarantine import TEXT_PART_STOPS, CrashCounter
 
 if TYPE_CHECKING:
@@ -130,6 +131,8 @@ class PageReader(QObject):
         """The reason why this reader gave up on the open file."""
         self._unanswered: dict[object, None] = {}
         self._quarantined: set[int] = set()
+        self._hurried: set[int] = set()
+        """Pages whose drawing was given up."""
         self._losses = CrashCounter()
         self._stored: m.UseStored | None = None
         self._recognised: m.UseRecognised | None = None
@@ -183,6 +186,7 @@ class PageReader(QObject):
         self._losses.clear()
         self._unanswered.clear()
         self._quarantined.clear()
+        self._hurried.clear()
         self._stored = self._recognised = self._find = self._index = self._hurry = None
 
     def ask(self, request: Request) -> None:
@@ -249,6 +253,11 @@ class PageReader(QObject):
         """Index the pages `first` to `last` next."""
         self._hurry = m.HurryIndex(first, last)
         self._send(self._hurry)
+
+    @Slot(int)
+    def hurry_over(self, page: int) -> None:
+        """Take less time for a page whose drawing was given up: other pages wait behind it."""
+        self._hurried.add(page)
 
     def stop_index(self) -> None:
         """Stop indexing; the pages stored so far are kept."""
@@ -317,7 +326,9 @@ class PageReader(QObject):
                 path = Path(self._file.path)
                 is_too_large = reason == TOO_LARGE
                 self.failure = needs_too_much_memory(path) if is_too_large else damaged(path)
-            self._give_up()
+            self.gave_up.emit()
+            is_told = self._process.was_too_large and self.failure is not None
+            self._end_index(self.failure.message if self.failure and is_told else TEXT_PART_STOPS)
         elif self._file is not None:
             self._ask_again(self._file)
 
@@ -352,18 +363,13 @@ class PageReader(QObject):
         for request in [*requests, *self._unanswered]:
             self._send(request)
 
-    def _give_up(self) -> None:
-        is_told = self._process.was_too_large and self.failure is not None
-        self.gave_up.emit()
-        self._end_index(self.failure.message if self.failure and is_told else TEXT_PART_STOPS)
-
     @Slot()
     def _check_time(self) -> None:
         """End the process if it has been at the same work for too long.
 
         The timer rests while nothing is asked of the process: an idle window wakes nobody.
         """
-        moves, _ = self._progress.read()
+        moves, page = self._progress.read()
         asked = self._unanswered or self._find or self._index or self._opens_unanswered
         if not asked and moves % 2 == 0:
             self._timer.stop()
@@ -371,6 +377,8 @@ class PageReader(QObject):
         limit_s = self._limits.text_s
         if self._file is not None and self._opens_unanswered:
             limit_s = min(limit_s, _LEFT_FILE_S)
+        elif page in self._hurried:
+            limit_s = min(limit_s, self._limits.given_up_s)
         if self._watch.is_at_work_for(limit_s, self._progress.read(), self._process.pid):
             self._recover("it takes too long")
 

@@ -151,7 +151,9 @@ class SharedBuffers(QObject):
         return RenderedPage(key, width, height, self._block.view[start : start + size], give_back)
 
     def rest(self) -> None:
-        """Return the memory of free parts to the system."""
+        """Return the memory of free parts to the system; once closed there is none to return."""
+        if not self._is_open:
+            return
         for part in self._free:
             self._block.give_back(part * PART_BYTES, PART_BYTES)
 

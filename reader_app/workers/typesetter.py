@@ -25,7 +25,8 @@ from reader_app.typesetting.formula_messages import (
     may_be_slow,
 )
 from reader_app.typesetting.formula_shapes import NotShapesError, svg_of
-from reader_app.workers.document_process import DocumentProcess, Launch, Watchdog, launch_worker
+from reader_app.workers.document_process import DocumentProcess, Launch, launch_worker
+from reader_app.workers.process_limits import Watchdog
 
 __all__ = [
     "MAX_CODE",

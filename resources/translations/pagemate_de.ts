@@ -160,7 +160,7 @@
         <location filename="../../reader_app/app/chat/conversation_books.py"/>
         <location filename="../../reader_app/cli/ask_command.py"/>
         <location filename="../../reader_app/cli/conversation_commands.py"/>
-        <location filename="../../reader_app/domain/page_names.py"/>
+        <location filename="../../reader_app/domain/page_numbers.py"/>
         <source>a removed book</source>
         <translation>ein entferntes Buch</translation>
     </message>
@@ -286,6 +286,12 @@
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
         <source>*(interrupted)*</source>
         <translation>*(unterbrochen)*</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/markdown_export.py"/>
+        <location filename="../../reader_app/ui/answers/receipt.py"/>
+        <source>On no page that was searched: {words}.</source>
+        <translation>Auf keiner der durchsuchten Seiten: {words}.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
@@ -752,42 +758,14 @@
         <translation>die zitierten Bruchstücke sind zu kurz, um sicher zu sein</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/library/annotation_import.py"/>
-        <source>Its text isn’t ready yet. Import again in a moment.</source>
-        <translation>Der Text ist noch nicht bereit. Importieren Sie gleich noch einmal.</translation>
+        <location filename="../../reader_app/app/library/annotation_export_formats.py"/>
+        <source>Pagemate found no annotations in “{name}” that it can read.</source>
+        <translation>Pagemate hat in „{name}“ keine lesbaren Anmerkungen gefunden.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/library/annotation_import.py"/>
-        <source>The library has no document of this title.</source>
-        <translation>In der Bibliothek gibt es kein Dokument mit diesem Titel.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/library/annotation_import.py"/>
-        <location filename="../../reader_app/app/library/book_editing.py"/>
-        <location filename="../../reader_app/documents/reader.py"/>
-        <location filename="../../reader_app/workers/file_import.py"/>
-        <source>“{name}” can’t be read.</source>
-        <translation>„{name}“ ist nicht lesbar.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/library/annotation_import.py"/>
-        <source>Check the file’s permissions, or choose another one.</source>
-        <translation>Prüfen Sie die Zugriffsrechte der Datei, oder wählen Sie eine andere.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/library/annotation_import.py"/>
-        <source>Too short to be found without its page.</source>
-        <translation>Zu kurz, um ohne Seitenangabe gefunden zu werden.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/library/annotation_import.py"/>
-        <source>These words aren’t on the pages of this document.</source>
-        <translation>Diese Wörter stehen nicht auf den Seiten dieses Dokuments.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/library/annotation_import.py"/>
-        <source>Its page isn’t known.</source>
-        <translation>Die Seite ist nicht bekannt.</translation>
+        <location filename="../../reader_app/app/library/annotation_export_formats.py"/>
+        <source>It reads Kindle’s “My Clippings.txt” and exports of KOReader, Zotero and Readest.</source>
+        <translation>Gelesen werden „My Clippings.txt“ vom Kindle und Exporte aus KOReader, Zotero und Readest.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/bibliography.py"/>
@@ -826,21 +804,21 @@
     </message>
     <message>
         <location filename="../../reader_app/app/library/book_annotations.py"/>
-        <location filename="../../reader_app/documents/processes/copy_process.py"/>
+        <location filename="../../reader_app/documents/processes/pdf_writing_process.py"/>
         <location filename="../../reader_app/workers/file_saving.py"/>
         <source>That is the book’s own file.</source>
         <translation>Das ist die Datei des Buches selbst.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/book_annotations.py"/>
-        <location filename="../../reader_app/documents/processes/copy_process.py"/>
+        <location filename="../../reader_app/documents/processes/pdf_writing_process.py"/>
         <location filename="../../reader_app/workers/file_saving.py"/>
         <source>Choose another name.</source>
         <translation>Wählen Sie einen anderen Namen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/book_annotations.py"/>
-        <location filename="../../reader_app/documents/processes/copy_process.py"/>
+        <location filename="../../reader_app/documents/processes/pdf_writing_process.py"/>
         <location filename="../../reader_app/workers/file_saving.py"/>
         <source>The disk is full.</source>
         <translation>Der Datenträger ist voll.</translation>
@@ -1045,6 +1023,14 @@
     </message>
     <message>
         <location filename="../../reader_app/app/library/book_editing.py"/>
+        <location filename="../../reader_app/app/library/imported_marks.py"/>
+        <location filename="../../reader_app/documents/reader.py"/>
+        <location filename="../../reader_app/workers/file_import.py"/>
+        <source>“{name}” can’t be read.</source>
+        <translation>„{name}“ ist nicht lesbar.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_editing.py"/>
         <source>“{name}” is too large for a bibliography.</source>
         <translation>„{name}“ ist zu groß für ein Literaturverzeichnis.</translation>
     </message>
@@ -1103,14 +1089,34 @@
         <translation>{author}: {words}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/library/foreign_notes.py"/>
-        <source>Pagemate found no annotations in “{name}” that it can read.</source>
-        <translation>Pagemate hat in „{name}“ keine lesbaren Anmerkungen gefunden.</translation>
+        <location filename="../../reader_app/app/library/imported_marks.py"/>
+        <source>Its text isn’t ready yet. Import again in a moment.</source>
+        <translation>Der Text ist noch nicht bereit. Importieren Sie gleich noch einmal.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/library/foreign_notes.py"/>
-        <source>It reads Kindle’s “My Clippings.txt” and exports of KOReader, Zotero and Readest.</source>
-        <translation>Gelesen werden „My Clippings.txt“ vom Kindle und Exporte aus KOReader, Zotero und Readest.</translation>
+        <location filename="../../reader_app/app/library/imported_marks.py"/>
+        <source>The library has no document of this title.</source>
+        <translation>In der Bibliothek gibt es kein Dokument mit diesem Titel.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/imported_marks.py"/>
+        <source>Check the file’s permissions, or choose another one.</source>
+        <translation>Prüfen Sie die Zugriffsrechte der Datei, oder wählen Sie eine andere.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/imported_marks.py"/>
+        <source>Too short to be found without its page.</source>
+        <translation>Zu kurz, um ohne Seitenangabe gefunden zu werden.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/imported_marks.py"/>
+        <source>These words aren’t on the pages of this document.</source>
+        <translation>Diese Wörter stehen nicht auf den Seiten dieses Dokuments.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/imported_marks.py"/>
+        <source>Its page isn’t known.</source>
+        <translation>Die Seite ist nicht bekannt.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/ingest.py"/>
@@ -1256,7 +1262,7 @@
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
-        <location filename="../../reader_app/domain/page_names.py"/>
+        <location filename="../../reader_app/domain/page_numbers.py"/>
         <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
         <source>{first} and {last}</source>
         <translation>{first} und {last}</translation>
@@ -1962,6 +1968,11 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>The name of the file is empty.</source>
+        <translation>Der Name der Datei ist leer.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>{word} isn’t one of {words}</source>
         <translation>{word} gehört nicht zu {words}</translation>
     </message>
@@ -2415,7 +2426,7 @@
         <location filename="../../reader_app/ui/answers/receipt.py"/>
         <location filename="../../reader_app/ui/answers/tool_step.py"/>
         <location filename="../../reader_app/ui/library/library_search_results.py"/>
-        <location filename="../../reader_app/ui/printing/print_job.py"/>
+        <location filename="../../reader_app/ui/printing/painted_print_job.py"/>
         <source>{n} pages</source>
         <extracomment>For one: {n} page</extracomment>
         <translation>
@@ -2999,73 +3010,6 @@
         <translation>keine Art von Dokument, die Pagemate lesen kann</translation>
     </message>
     <message>
-        <location filename="../../reader_app/documents/processes/copy_process.py"/>
-        <source>“{name}” is signed. Saving in it could break the signature.</source>
-        <translation>„{name}“ ist signiert. Beim Speichern darin könnte die Signatur ungültig werden.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/processes/copy_process.py"/>
-        <source>The permissions of “{name}” don’t allow annotations.</source>
-        <translation>Die Berechtigungen von „{name}“ lassen keine Anmerkungen zu.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/processes/copy_process.py"/>
-        <source>“{name}” isn’t a PDF. Only PDFs can contain notes.</source>
-        <translation>„{name}“ ist kein PDF. Nur PDFs können Notizen enthalten.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/processes/copy_process.py"/>
-        <source>Export your notes as Markdown instead.</source>
-        <translation>Exportieren Sie Ihre Notizen stattdessen als Markdown.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/processes/copy_process.py"/>
-        <location filename="../../reader_app/workers/file_saving.py"/>
-        <source>Save a copy with your notes instead.</source>
-        <translation>Speichern Sie stattdessen eine Kopie mit Ihren Notizen.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/processes/copy_process.py"/>
-        <source>“{name}” is damaged, so nothing is saved in it.</source>
-        <translation>„{name}“ ist beschädigt; deshalb wird darin nichts gespeichert.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/processes/copy_process.py"/>
-        <source>“{name}” is too damaged to save a copy with notes.</source>
-        <translation>„{name}“ ist zu stark beschädigt, um eine Kopie mit Notizen zu speichern.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/processes/copy_process.py"/>
-        <source>Export your notes as Markdown instead. The original file is unchanged.</source>
-        <translation>Exportieren Sie Ihre Notizen stattdessen als Markdown. Die Originaldatei ist unverändert.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/processes/copy_process.py"/>
-        <source>This attachment is damaged, so it can’t be saved.</source>
-        <translation>Dieser Anhang ist beschädigt und kann nicht gespeichert werden.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/processes/copy_process.py"/>
-        <source>Download or copy the PDF again from its source.</source>
-        <translation>Laden oder kopieren Sie die PDF noch einmal von ihrer Quelle.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/processes/copy_process.py"/>
-        <location filename="../../reader_app/workers/file_saving.py"/>
-        <source>Free up some space, or choose another location. The original file is unchanged.</source>
-        <translation>Schaffen Sie Platz, oder wählen Sie einen anderen Ort. Die Originaldatei ist unverändert.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/processes/copy_process.py"/>
-        <source>The copy can’t be saved there.</source>
-        <translation>Dort kann die Kopie nicht gespeichert werden.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/processes/copy_process.py"/>
-        <source>Choose another folder. The original file is unchanged.</source>
-        <translation>Wählen Sie einen anderen Ordner. Die Originaldatei ist unverändert.</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/documents/processes/index_and_find_jobs.py"/>
         <location filename="../../reader_app/documents/processes/index_process.py"/>
         <source>The text of this book couldn’t be read.</source>
@@ -3081,6 +3025,73 @@
         <location filename="../../reader_app/documents/processes/page_export.py"/>
         <source>No pages are selected.</source>
         <translation>Es sind keine Seiten ausgewählt.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/processes/pdf_writing_process.py"/>
+        <source>“{name}” is signed. Saving in it could break the signature.</source>
+        <translation>„{name}“ ist signiert. Beim Speichern darin könnte die Signatur ungültig werden.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/processes/pdf_writing_process.py"/>
+        <source>The permissions of “{name}” don’t allow annotations.</source>
+        <translation>Die Berechtigungen von „{name}“ lassen keine Anmerkungen zu.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/processes/pdf_writing_process.py"/>
+        <source>“{name}” isn’t a PDF. Only PDFs can contain notes.</source>
+        <translation>„{name}“ ist kein PDF. Nur PDFs können Notizen enthalten.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/processes/pdf_writing_process.py"/>
+        <source>Export your notes as Markdown instead.</source>
+        <translation>Exportieren Sie Ihre Notizen stattdessen als Markdown.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/processes/pdf_writing_process.py"/>
+        <location filename="../../reader_app/workers/file_saving.py"/>
+        <source>Save a copy with your notes instead.</source>
+        <translation>Speichern Sie stattdessen eine Kopie mit Ihren Notizen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/processes/pdf_writing_process.py"/>
+        <source>“{name}” is damaged, so nothing is saved in it.</source>
+        <translation>„{name}“ ist beschädigt; deshalb wird darin nichts gespeichert.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/processes/pdf_writing_process.py"/>
+        <source>“{name}” is too damaged to save a copy with notes.</source>
+        <translation>„{name}“ ist zu stark beschädigt, um eine Kopie mit Notizen zu speichern.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/processes/pdf_writing_process.py"/>
+        <source>Export your notes as Markdown instead. The original file is unchanged.</source>
+        <translation>Exportieren Sie Ihre Notizen stattdessen als Markdown. Die Originaldatei ist unverändert.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/processes/pdf_writing_process.py"/>
+        <source>This attachment is damaged, so it can’t be saved.</source>
+        <translation>Dieser Anhang ist beschädigt und kann nicht gespeichert werden.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/processes/pdf_writing_process.py"/>
+        <source>Download or copy the PDF again from its source.</source>
+        <translation>Laden oder kopieren Sie die PDF noch einmal von ihrer Quelle.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/processes/pdf_writing_process.py"/>
+        <location filename="../../reader_app/workers/file_saving.py"/>
+        <source>Free up some space, or choose another location. The original file is unchanged.</source>
+        <translation>Schaffen Sie Platz, oder wählen Sie einen anderen Ort. Die Originaldatei ist unverändert.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/processes/pdf_writing_process.py"/>
+        <source>The copy can’t be saved there.</source>
+        <translation>Dort kann die Kopie nicht gespeichert werden.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/processes/pdf_writing_process.py"/>
+        <source>Choose another folder. The original file is unchanged.</source>
+        <translation>Wählen Sie einen anderen Ordner. Die Originaldatei ist unverändert.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/reader.py"/>
@@ -3122,28 +3133,28 @@
         <translation>{name} und andere</translation>
     </message>
     <message>
-        <location filename="../../reader_app/domain/page_names.py"/>
+        <location filename="../../reader_app/domain/page_numbers.py"/>
         <source>book {book}</source>
         <translation>Buch {book}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/domain/page_names.py"/>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/domain/page_numbers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <location filename="../../reader_app/ui/library/library_search_results.py"/>
         <source>p. {page}</source>
         <translation>S. {page}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/domain/page_names.py"/>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/domain/page_numbers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <location filename="../../reader_app/ui/citations/margin_markers.py"/>
         <location filename="../../reader_app/ui/panels/layers_and_files.py"/>
         <source>page {page}</source>
         <translation>Seite {page}</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/domain/page_names.py"/>
+        <location filename="../../reader_app/domain/page_numbers.py"/>
         <source>pp. {pages}</source>
         <extracomment>For one: p. {pages}</extracomment>
         <translation>
@@ -3152,7 +3163,7 @@
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/domain/page_names.py"/>
+        <location filename="../../reader_app/domain/page_numbers.py"/>
         <source>Page {page} in the file</source>
         <translation>Seite {page} in der Datei</translation>
     </message>
@@ -3999,93 +4010,93 @@
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>From the book:</source>
         <translation>Aus dem Buch:</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Without a model I can find passages, go to a page, or list the chapters.</source>
         <translation>Ohne Modell kann ich Stellen finden, zu einer Seite gehen oder die Kapitel auflisten.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>You’re welcome. Ask me about the book whenever you like.</source>
         <translation>Gern geschehen. Fragen Sie mich jederzeit zum Buch.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Later pages are hidden by the spoiler guard.</source>
         <translation>Spätere Seiten verbirgt der Spoilerschutz.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <location filename="../../reader_app/ui/chat/chat_pane.py"/>
         <source>Show later ones too</source>
         <translation>Auch spätere anzeigen</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Show key sentences so far</source>
         <translation>Schlüsselsätze bis hierher anzeigen</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Set up a model</source>
         <translation>Modell einrichten</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>How page {page} begins:</source>
         <translation>So beginnt Seite {page}:</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>No text to quote was found on {pages}.</source>
         <translation>Kein zitierbarer Text gefunden: {pages}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Not a summary: key sentences from {pages}, in order. For a real summary, set up a model.</source>
         <translation>Keine Zusammenfassung, sondern Schlüsselsätze von {pages}, der Reihe nach. Für eine echte Zusammenfassung richten Sie ein Modell ein.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>The chapters of this book:</source>
         <translation>Die Kapitel dieses Buches:</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Unnamed</source>
         <translation>Ohne Namen</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>**{author}** replied: {text}</source>
         <translation>**{author}** antwortete: {text}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>**{author}** ({page}): {text}</source>
         <translation>**{author}** ({page}): {text}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>**{author}** on “{quote}” ({page}): {text}</source>
         <translation>**{author}** zu „{quote}“ ({page}): {text}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>**{author}** marked “{quote}” ({page}).</source>
         <translation>**{author}** markierte „{quote}“ ({page}).</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Comments in the file:</source>
         <translation>Kommentare in der Datei:</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>{n} more are on page {page} or later.</source>
         <extracomment>For one: {n} more is on page {page} or later.</extracomment>
         <translation>
@@ -4094,360 +4105,360 @@
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>p. {page}, printed {label}</source>
         <translation>S. {page}, gedruckt {label}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Here it is, in a card over the page.</source>
         <translation>Hier ist es, auf einer Karte über der Seite.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>That is past where you’ve read.</source>
         <translation>So weit haben Sie noch nicht gelesen.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>More than one place may be meant. Point at the words on the page, and you can choose.</source>
         <translation>Es könnte mehr als eine Stelle gemeint sein. Zeigen Sie auf die Wörter auf der Seite, dann können Sie wählen.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>I found it, but there is no page here to pin it to.</source>
         <translation>Ich habe es gefunden, aber hier ist keine Seite, an die es geheftet werden kann.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>This page doesn’t refer to “{label}”, as far as I can tell.</source>
         <translation>Soweit ich sehe, verweist diese Seite nicht auf „{label}“.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>{page} (printed {label})</source>
         <translation>{page} (gedruckt {label})</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
         <source>You haven’t started reading this book yet.</source>
         <translation>Sie haben mit diesem Buch noch nicht begonnen.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>I need a language model for that.</source>
         <translation>Dafür brauche ich ein Sprachmodell.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>I need a language model to look at images.</source>
         <translation>Um Bilder anzusehen, brauche ich ein Sprachmodell.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>The selected text is past the page you’ve read to, so the spoiler guard hides it. If you have read it, choose I’ve read to here and ask again.</source>
         <translation>Der ausgewählte Text liegt nach der Seite, bis zu der Sie gelesen haben; der Spoilerschutz verbirgt ihn. Wenn Sie ihn gelesen haben, wählen Sie „Bis hierher gelesen“, und fragen Sie noch einmal.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Page {page} (printed {label}) of {count}.</source>
         <translation>Seite {page} (gedruckt {label}) von {count}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Page {page} of {count}.</source>
         <translation>Seite {page} von {count}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>You haven’t started reading this book yet. It has {count} pages.</source>
         <translation>Sie haben mit diesem Buch noch nicht begonnen. Es hat {count} Seiten.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Chapter: {chapter}.</source>
         <translation>Kapitel: {chapter}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Spoiler-free up to page {page}.</source>
         <translation>Spoilerfrei bis Seite {page}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Reading position cleared.</source>
         <translation>Lesestelle gelöscht.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>There was no reading position.</source>
         <translation>Es gab keine Lesestelle.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>You’re now on {place} of {count}.</source>
         <translation>Sie sind jetzt auf {place} von {count}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>You’re already on {place} of {count}.</source>
         <translation>Sie sind schon auf {place} von {count}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>You’d already turned the page, so it stays. A button takes you to {place}.</source>
         <translation>Sie hatten inzwischen umgeblättert; deshalb bleibt Ihre Seite. Eine Schaltfläche führt zu {place}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>The page wasn’t turned while you were elsewhere. A button takes you to {place}.</source>
         <translation>Die Seite wurde nicht umgeblättert, während Sie woanders waren. Eine Schaltfläche bringt Sie zu {place}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>You’re reading {place} and only looking at this page.</source>
         <translation>Sie lesen auf {place} und sehen sich diese Seite nur an.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>{place} is past where you’ve read, so you’re asked first.</source>
         <translation>Bis {place} haben Sie noch nicht gelesen; deshalb werden Sie zuerst gefragt.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>The spoiler guard is on, so you’re asked first.</source>
         <translation>Der Spoilerschutz ist eingeschaltet; deshalb werden Sie zuerst gefragt.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>There is no page {page}: this book has pages 1 to {count}.</source>
         <translation>Eine Seite {page} gibt es nicht: Dieses Buch hat die Seiten 1 bis {count}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <location filename="../../reader_app/ui/panels/page_number_box.py"/>
         <source>There is no page {page}.</source>
         <translation>Eine Seite {page} gibt es nicht.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>The book’s text can’t be read here.</source>
         <translation>Der Text des Buches ist hier nicht lesbar.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Nothing was searched: the spoiler guard is on, and you haven’t started reading.</source>
         <translation>Nichts wurde durchsucht: Der Spoilerschutz ist eingeschaltet, und Sie haben noch nicht zu lesen begonnen.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Searched pages {pages} of {count}, except {others}, which are images.</source>
         <translation>Durchsucht: Seiten {pages} von {count}, außer den Seiten {others}, die Bilder sind.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Searched pages {pages} of {count}, except {page}, which is an image.</source>
         <translation>Durchsucht: Seiten {pages} von {count}, außer Seite {page}, die ein Bild ist.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Searched pages {pages} of {count}, except {without} without text.</source>
         <translation>Durchsucht: Seiten {pages} von {count}, außer {without} ohne Text.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Searched pages {pages} of {count}.</source>
         <translation>Durchsucht: Seiten {pages} von {count}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Searched page {page} of {count}.</source>
         <translation>Durchsucht: Seite {page} von {count}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Page {page} couldn’t be read yet, so it wasn’t searched.</source>
         <translation>Seite {page} konnte noch nicht gelesen werden und wurde deshalb nicht durchsucht.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Pages {pages} couldn’t be read yet, so they weren’t searched.</source>
         <translation>Die Seiten {pages} konnten noch nicht gelesen werden und wurden deshalb nicht durchsucht.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>The book is written in another script. Search in its language.</source>
         <translation>Das Buch ist in einer anderen Schrift geschrieben. Suchen Sie in seiner Sprache.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Pages {pages} of {count} are images, so they can’t be searched.</source>
         <translation>Die Seiten {pages} von {count} sind Bilder und können nicht durchsucht werden.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Page {page} of {count} is an image, so it can’t be searched.</source>
         <translation>Seite {page} von {count} ist ein Bild und kann nicht durchsucht werden.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>1 page has no text and couldn’t be searched.</source>
         <translation>1 Seite hat keinen Text und konnte nicht durchsucht werden.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>{count} pages have no text and couldn’t be searched.</source>
         <translation>{count} Seiten haben keinen Text und konnten nicht durchsucht werden.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Page {page} is an image, so it couldn’t be searched.</source>
         <translation>Seite {page} ist ein Bild und konnte nicht durchsucht werden.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Pages {pages} are images, so they couldn’t be searched.</source>
         <translation>Die Seiten {pages} sind Bilder und konnten nicht durchsucht werden.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Page {page}: text recognised from an image, so letters may be wrong.</source>
         <translation>Seite {page}: Text aus einem Bild erkannt, Buchstaben können falsch sein.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Pages {pages}: text recognised from images, so letters may be wrong.</source>
         <translation>Seiten {pages}: Text aus Bildern erkannt, Buchstaben können falsch sein.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Page {page} is an image.</source>
         <translation>Seite {page} ist ein Bild.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Pages {pages} are images.</source>
         <translation>Die Seiten {pages} sind Bilder.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>No text on page {pages}.</source>
         <translation>Kein Text auf Seite {pages}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Page {pages} couldn’t be read yet.</source>
         <translation>Seite {pages} konnte noch nicht gelesen werden.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Pages after {page} are hidden by the spoiler guard.</source>
         <translation>Die Seiten nach {page} verbirgt der Spoilerschutz.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Hidden by the spoiler guard: you’ve read to page {page}.</source>
         <translation>Vom Spoilerschutz verborgen: Sie haben bis Seite {page} gelesen.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Page {page} has hidden text, which is left out here.</source>
         <translation>Seite {page} enthält verborgenen Text, der hier weggelassen ist.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Pages {pages} have hidden text, which is left out here.</source>
         <translation>Die Seiten {pages} enthalten verborgenen Text, der hier weggelassen ist.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Book {place} isn’t ready to search yet, so only part of it was searched.</source>
         <translation>Buch {place} ist noch nicht ganz durchsuchbar; deshalb wurde nur ein Teil durchsucht.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>The books here: {books}.</source>
         <translation>Die Bücher hier: {books}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>No chapters can be shown yet.</source>
         <translation>Noch können keine Kapitel gezeigt werden.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>This book has no outline.</source>
         <translation>Dieses Buch hat kein Inhaltsverzeichnis.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>The file has no outline. These are headings found on its pages.</source>
         <translation>Die Datei hat kein Inhaltsverzeichnis. Dies sind Überschriften von ihren Seiten.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>page {page} (printed {label})</source>
         <translation>Seite {page} (gedruckt {label})</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>{pages} and others ({count} in total)</source>
         <translation>{pages} und weitere (insgesamt {count})</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>(p. {page})</source>
         <translation>(S. {page})</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>(pp. {pages})</source>
         <translation>(S. {pages})</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>… and {count} more</source>
         <translation>… und {count} weitere</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>(untitled)</source>
         <translation>(ohne Titel)</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>At most {count} pages can be read at a time.</source>
         <translation>Auf einmal können höchstens {count} Seiten gelesen werden.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>This model can’t look at images.</source>
         <translation>Dieses Modell kann keine Bilder ansehen.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>You haven’t allowed images of this book to be sent.</source>
         <translation>Sie haben nicht erlaubt, Bilder dieses Buches zu senden.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>You can allow it once for the book.</source>
         <translation>Sie können es einmal für das ganze Buch erlauben.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Stopped: the limit of {count} tool calls was reached.</source>
         <translation>Angehalten: Die Grenze von {count} Werkzeugaufrufen ist erreicht.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>The tool failed.</source>
         <translation>Das Werkzeug ist fehlgeschlagen.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>That book isn’t here.</source>
         <translation>Dieses Buch gibt es hier nicht.</translation>
     </message>
@@ -4463,11 +4474,6 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/search_answers.py"/>
-        <source>No exact match. Closest passages:</source>
-        <translation>Nichts genau Passendes. Die nächstliegenden Stellen:</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/offline/search_answers.py"/>
         <source>Nearest places: {pages}.</source>
         <translation>Am nächsten dran: {pages}.</translation>
     </message>
@@ -4479,6 +4485,21 @@
             <numerusform>Die einzige Seite wurde durchsucht.</numerusform>
             <numerusform>Alle {n} Seiten wurden durchsucht.</numerusform>
         </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <source>I found no passage that says so. The closest don’t have {name}:</source>
+        <translation>Ich habe keine Stelle gefunden, die das sagt. In den nächsten fehlt {name}:</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <source>I found no passage that says so. The closest don’t have {names}:</source>
+        <translation>Ich habe keine Stelle gefunden, die das sagt. In den nächsten fehlen {names}:</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <source>I found no passage that says so. The closest:</source>
+        <translation>Ich habe keine Stelle gefunden, die das sagt. Am nächsten kommen:</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/search_answers.py"/>
@@ -5515,14 +5536,14 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
-        <location filename="../../reader_app/ui/library/notes_hub.py"/>
-        <source>Export notes</source>
-        <translation>Notizen exportieren</translation>
+        <source>{title} – notes</source>
+        <translation>{title} – Notizen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
-        <source>{title} – notes</source>
-        <translation>{title} – Notizen</translation>
+        <location filename="../../reader_app/ui/library/notes_hub.py"/>
+        <source>Export notes</source>
+        <translation>Notizen exportieren</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
@@ -5531,23 +5552,13 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
-        <source>Export PDF with notes</source>
-        <translation>PDF mit Notizen exportieren</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
         <source>{title} – with notes</source>
         <translation>{title} – mit Notizen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
-        <source>Save a copy</source>
-        <translation>Kopie speichern</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
-        <source>{name} – copy</source>
-        <translation>{name} – Kopie</translation>
+        <source>Export PDF with notes</source>
+        <translation>PDF mit Notizen exportieren</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
@@ -5563,6 +5574,16 @@
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
         <source>With notes ({pattern})</source>
         <translation>Mit Notizen ({pattern})</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
+        <source>{name} – copy</source>
+        <translation>{name} – Kopie</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
+        <source>Save a copy</source>
+        <translation>Kopie speichern</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
@@ -5596,13 +5617,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
-        <location filename="../../reader_app/ui/book/file_parts_controller.py"/>
-        <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
-        <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
-        <location filename="../../reader_app/ui/library/notes_hub.py"/>
-        <location filename="../../reader_app/ui/printing/controller.py"/>
-        <location filename="../../reader_app/ui/printing/page_export_controller.py"/>
-        <location filename="../../reader_app/ui/selection/controller.py"/>
+        <location filename="../../reader_app/ui/dialogs/file_chooser.py"/>
         <source>Saved as {name}.</source>
         <translation>Gespeichert als {name}.</translation>
     </message>
@@ -5610,20 +5625,6 @@
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
         <source>The book’s file is damaged. The copy contains what could be read.</source>
         <translation>Die Datei des Buches ist beschädigt. Die Kopie enthält, was lesbar war.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
-        <location filename="../../reader_app/ui/book/password_dialog.py"/>
-        <location filename="../../reader_app/ui/library/book_selection.py"/>
-        <location filename="../../reader_app/ui/library/relink_file.py"/>
-        <source>Open</source>
-        <translation>Öffnen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
-        <location filename="../../reader_app/ui/library/book_selection.py"/>
-        <source>Show in folder</source>
-        <translation>Im Ordner anzeigen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
@@ -5974,11 +5975,6 @@
         <location filename="../../reader_app/ui/answers/receipt.py"/>
         <source>Pagemate quit before it noted which pages were sent.</source>
         <translation>Pagemate wurde beendet, bevor notiert war, welche Seiten gesendet wurden.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>On no page that was searched: {words}.</source>
-        <translation>Auf keiner der durchsuchten Seiten: {words}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
@@ -6542,6 +6538,14 @@
         <location filename="../../reader_app/ui/book/password_dialog.py"/>
         <source>Hide password</source>
         <translation>Passwort verbergen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/password_dialog.py"/>
+        <location filename="../../reader_app/ui/dialogs/file_chooser.py"/>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <location filename="../../reader_app/ui/library/relink_file.py"/>
+        <source>Open</source>
+        <translation>Öffnen</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/book/password_dialog.py"/>
@@ -7525,13 +7529,6 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
-        <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
-        <location filename="../../reader_app/ui/selection/controller.py"/>
-        <source>The file couldn’t be saved there. Choose another folder.</source>
-        <translation>Dort konnte die Datei nicht gespeichert werden. Wählen Sie einen anderen Ordner.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
         <source>This conversation: {spent_words}
 This book: {spent_words2}</source>
         <translation>Dieses Gespräch: {spent_words}
@@ -7771,6 +7768,18 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/settings/library_export.py"/>
         <source>Import</source>
         <translation>Importieren</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/file_chooser.py"/>
+        <source>The file couldn’t be saved there. Choose another folder.</source>
+        <translation>Dort konnte die Datei nicht gespeichert werden. Wählen Sie einen anderen Ordner.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/file_chooser.py"/>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <location filename="../../reader_app/ui/window/tab_strip.py"/>
+        <source>Show in folder</source>
+        <translation>Im Ordner anzeigen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
@@ -8230,13 +8239,13 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
-        <location filename="../../reader_app/ui/printing/print_job.py"/>
+        <location filename="../../reader_app/ui/printing/painted_print_job.py"/>
         <source>about a minute left</source>
         <translation>noch etwa eine Minute</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
-        <location filename="../../reader_app/ui/printing/print_job.py"/>
+        <location filename="../../reader_app/ui/printing/painted_print_job.py"/>
         <source>about {n} minutes left</source>
         <translation>
             <numerusform>noch etwa {n} Minute</numerusform>
@@ -8473,6 +8482,15 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/details_controller.py"/>
+        <location filename="../../reader_app/ui/library/library_content.py"/>
+        <location filename="../../reader_app/ui/library/library_header.py"/>
+        <location filename="../../reader_app/ui/library/library_view.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Library</source>
+        <translation>Bibliothek</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
         <source>BibTeX (*.bib)</source>
         <translation>BibTeX (*.bib)</translation>
     </message>
@@ -8480,15 +8498,6 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/library/details_controller.py"/>
         <source>CSL-JSON (*.json)</source>
         <translation>CSL-JSON (*.json)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/details_controller.py"/>
-        <location filename="../../reader_app/ui/library/library_content.py"/>
-        <location filename="../../reader_app/ui/library/library_header.py"/>
-        <location filename="../../reader_app/ui/library/library_view.py"/>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Library</source>
-        <translation>Bibliothek</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/details_controller.py"/>
@@ -9419,22 +9428,22 @@ Dieses Buch: {spent_words2}</translation>
         <translation>Die Datei wurde nicht gespeichert.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/printing/print_job.py"/>
+        <location filename="../../reader_app/ui/printing/painted_print_job.py"/>
         <source>All pages</source>
         <translation>Alle Seiten</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/printing/print_job.py"/>
+        <location filename="../../reader_app/ui/printing/painted_print_job.py"/>
         <source>Odd pages</source>
         <translation>Ungerade Seiten</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/printing/print_job.py"/>
+        <location filename="../../reader_app/ui/printing/painted_print_job.py"/>
         <source>Even pages</source>
         <translation>Gerade Seiten</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/printing/print_job.py"/>
+        <location filename="../../reader_app/ui/printing/painted_print_job.py"/>
         <source>Page {page}: {sentence}</source>
         <translation>Seite {page}: {sentence}</translation>
     </message>
@@ -10422,11 +10431,6 @@ Dieses Buch: {spent_words2}</translation>
         <translation>Noch keine Sicherung. Die erste wird bald nach dem Start von Pagemate angelegt.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/settings/data_page.py"/>
-        <source>{date}, {time}</source>
-        <translation>{date}, {time} Uhr</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/ui/settings/keyboard_page.py"/>
         <source>Search commands and keys</source>
         <translation>Befehle und Tasten suchen</translation>
@@ -10550,7 +10554,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
-        <source>{model} (to be retired)</source>
+        <source>{model} (retiring)</source>
         <translation>{model} (läuft aus)</translation>
     </message>
     <message>
@@ -10834,8 +10838,8 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
-        <source>Last request: {when}, to {server}.</source>
-        <translation>Letzte Anfrage: {when}, an {server}.</translation>
+        <source>{when}, to {server}</source>
+        <translation>{when}, an {server}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/prompts_page.py"/>
@@ -11201,6 +11205,11 @@ Dieses Buch: {spent_words2}</translation>
         <source>{month} {day}, {year}</source>
         <translation>{day}. {month} {year}</translation>
     </message>
+    <message>
+        <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
+        <source>{date}, {time}</source>
+        <translation>{date}, {time} Uhr</translation>
+    </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
         <source>{n} bytes</source>
@@ -11311,8 +11320,8 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Reload book</source>
-        <translation>Buch neu laden</translation>
+        <source>Reload from disk</source>
+        <translation>Neu von der Festplatte laden</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -12321,6 +12330,22 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/workers/quarantine.py"/>
         <source>The text of this book can’t be read because a part of Pagemate keeps stopping.</source>
         <translation>Der Text dieses Buches ist nicht lesbar, weil ein Teil von Pagemate immer wieder abbricht.</translation>
+    </message>
+    <message>
+        <source>{model} (to be retired)</source>
+        <translation type="vanished">{model} (läuft aus)</translation>
+    </message>
+    <message>
+        <source>Reload book</source>
+        <translation type="vanished">Buch neu laden</translation>
+    </message>
+    <message>
+        <source>Last request: {when}, to {server}.</source>
+        <translation type="vanished">Letzte Anfrage: {when}, an {server}.</translation>
+    </message>
+    <message>
+        <source>No exact match. Closest passages:</source>
+        <translation type="vanished">Nichts genau Passendes. Die nächstliegenden Stellen:</translation>
     </message>
     <message>
         <source>“{pages}” aren’t pages of this book.</source>

@@ -160,7 +160,7 @@
         <location filename="../../reader_app/app/chat/conversation_books.py"/>
         <location filename="../../reader_app/cli/ask_command.py"/>
         <location filename="../../reader_app/cli/conversation_commands.py"/>
-        <location filename="../../reader_app/domain/page_names.py"/>
+        <location filename="../../reader_app/domain/page_numbers.py"/>
         <source>a removed book</source>
         <translation>제거된 책</translation>
     </message>
@@ -286,6 +286,12 @@
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
         <source>*(interrupted)*</source>
         <translation>*(도중에 끊김)*</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/chat/markdown_export.py"/>
+        <location filename="../../reader_app/ui/answers/receipt.py"/>
+        <source>On no page that was searched: {words}.</source>
+        <translation>찾아본 어느 쪽에도 없음: {words}.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
@@ -742,42 +748,14 @@
         <translation>인용된 부분이 너무 짧아 확인할 수 없음</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/library/annotation_import.py"/>
-        <source>Its text isn’t ready yet. Import again in a moment.</source>
-        <translation>텍스트가 아직 준비되지 않았습니다. 잠시 뒤에 다시 가져오세요.</translation>
+        <location filename="../../reader_app/app/library/annotation_export_formats.py"/>
+        <source>Pagemate found no annotations in “{name}” that it can read.</source>
+        <translation>“{name}” 파일에서 Pagemate가 읽을 수 있는 주석을 찾지 못했습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/library/annotation_import.py"/>
-        <source>The library has no document of this title.</source>
-        <translation>서재에 제목이 같은 문서가 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/library/annotation_import.py"/>
-        <location filename="../../reader_app/app/library/book_editing.py"/>
-        <location filename="../../reader_app/documents/reader.py"/>
-        <location filename="../../reader_app/workers/file_import.py"/>
-        <source>“{name}” can’t be read.</source>
-        <translation>“{name}” 파일을 읽을 수 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/library/annotation_import.py"/>
-        <source>Check the file’s permissions, or choose another one.</source>
-        <translation>파일의 권한을 확인하거나 다른 파일을 선택하세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/library/annotation_import.py"/>
-        <source>Too short to be found without its page.</source>
-        <translation>쪽 정보 없이 찾기에는 너무 짧습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/library/annotation_import.py"/>
-        <source>These words aren’t on the pages of this document.</source>
-        <translation>이 글은 이 문서의 쪽에 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/library/annotation_import.py"/>
-        <source>Its page isn’t known.</source>
-        <translation>어느 쪽인지 알 수 없습니다.</translation>
+        <location filename="../../reader_app/app/library/annotation_export_formats.py"/>
+        <source>It reads Kindle’s “My Clippings.txt” and exports of KOReader, Zotero and Readest.</source>
+        <translation>Kindle의 “My Clippings.txt”와 KOReader, Zotero, Readest에서 내보낸 파일을 읽을 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/bibliography.py"/>
@@ -816,21 +794,21 @@
     </message>
     <message>
         <location filename="../../reader_app/app/library/book_annotations.py"/>
-        <location filename="../../reader_app/documents/processes/copy_process.py"/>
+        <location filename="../../reader_app/documents/processes/pdf_writing_process.py"/>
         <location filename="../../reader_app/workers/file_saving.py"/>
         <source>That is the book’s own file.</source>
         <translation>이 파일은 책의 원본입니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/book_annotations.py"/>
-        <location filename="../../reader_app/documents/processes/copy_process.py"/>
+        <location filename="../../reader_app/documents/processes/pdf_writing_process.py"/>
         <location filename="../../reader_app/workers/file_saving.py"/>
         <source>Choose another name.</source>
         <translation>다른 이름을 선택하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/book_annotations.py"/>
-        <location filename="../../reader_app/documents/processes/copy_process.py"/>
+        <location filename="../../reader_app/documents/processes/pdf_writing_process.py"/>
         <location filename="../../reader_app/workers/file_saving.py"/>
         <source>The disk is full.</source>
         <translation>디스크가 가득 찼습니다.</translation>
@@ -1035,6 +1013,14 @@
     </message>
     <message>
         <location filename="../../reader_app/app/library/book_editing.py"/>
+        <location filename="../../reader_app/app/library/imported_marks.py"/>
+        <location filename="../../reader_app/documents/reader.py"/>
+        <location filename="../../reader_app/workers/file_import.py"/>
+        <source>“{name}” can’t be read.</source>
+        <translation>“{name}” 파일을 읽을 수 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/book_editing.py"/>
         <source>“{name}” is too large for a bibliography.</source>
         <translation>“{name}” 파일은 참고 문헌 파일로는 너무 큽니다.</translation>
     </message>
@@ -1093,14 +1079,34 @@
         <translation>{author}: {words}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/library/foreign_notes.py"/>
-        <source>Pagemate found no annotations in “{name}” that it can read.</source>
-        <translation>“{name}” 파일에서 Pagemate가 읽을 수 있는 주석을 찾지 못했습니다.</translation>
+        <location filename="../../reader_app/app/library/imported_marks.py"/>
+        <source>Its text isn’t ready yet. Import again in a moment.</source>
+        <translation>텍스트가 아직 준비되지 않았습니다. 잠시 뒤에 다시 가져오세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/library/foreign_notes.py"/>
-        <source>It reads Kindle’s “My Clippings.txt” and exports of KOReader, Zotero and Readest.</source>
-        <translation>Kindle의 “My Clippings.txt”와 KOReader, Zotero, Readest에서 내보낸 파일을 읽을 수 있습니다.</translation>
+        <location filename="../../reader_app/app/library/imported_marks.py"/>
+        <source>The library has no document of this title.</source>
+        <translation>서재에 제목이 같은 문서가 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/imported_marks.py"/>
+        <source>Check the file’s permissions, or choose another one.</source>
+        <translation>파일의 권한을 확인하거나 다른 파일을 선택하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/imported_marks.py"/>
+        <source>Too short to be found without its page.</source>
+        <translation>쪽 정보 없이 찾기에는 너무 짧습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/imported_marks.py"/>
+        <source>These words aren’t on the pages of this document.</source>
+        <translation>이 글은 이 문서의 쪽에 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/app/library/imported_marks.py"/>
+        <source>Its page isn’t known.</source>
+        <translation>어느 쪽인지 알 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/ingest.py"/>
@@ -1235,7 +1241,7 @@
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
-        <location filename="../../reader_app/domain/page_names.py"/>
+        <location filename="../../reader_app/domain/page_numbers.py"/>
         <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
         <source>{first} and {last}</source>
         <translation>{first}, {last}</translation>
@@ -1940,6 +1946,11 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>The name of the file is empty.</source>
+        <translation>파일 이름이 비어 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>{word} isn’t one of {words}</source>
         <translation>{word}은(는) {words} 중 하나가 아닙니다</translation>
     </message>
@@ -2393,7 +2404,7 @@
         <location filename="../../reader_app/ui/answers/receipt.py"/>
         <location filename="../../reader_app/ui/answers/tool_step.py"/>
         <location filename="../../reader_app/ui/library/library_search_results.py"/>
-        <location filename="../../reader_app/ui/printing/print_job.py"/>
+        <location filename="../../reader_app/ui/printing/painted_print_job.py"/>
         <source>{n} pages</source>
         <extracomment>For one: {n} page</extracomment>
         <translation>
@@ -2969,73 +2980,6 @@
         <translation>Pagemate에서 읽을 수 없는 형식</translation>
     </message>
     <message>
-        <location filename="../../reader_app/documents/processes/copy_process.py"/>
-        <source>“{name}” is signed. Saving in it could break the signature.</source>
-        <translation>“{name}” 파일에는 전자 서명이 있습니다. 이 파일에 저장하면 서명이 무효가 될 수 있습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/processes/copy_process.py"/>
-        <source>The permissions of “{name}” don’t allow annotations.</source>
-        <translation>“{name}” 파일의 권한 설정에서 주석을 허용하지 않습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/processes/copy_process.py"/>
-        <source>“{name}” isn’t a PDF. Only PDFs can contain notes.</source>
-        <translation>“{name}” 파일은 PDF가 아닙니다. 메모는 PDF에만 넣을 수 있습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/processes/copy_process.py"/>
-        <source>Export your notes as Markdown instead.</source>
-        <translation>대신 메모를 Markdown으로 내보내세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/processes/copy_process.py"/>
-        <location filename="../../reader_app/workers/file_saving.py"/>
-        <source>Save a copy with your notes instead.</source>
-        <translation>대신 메모를 넣은 사본을 저장하세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/processes/copy_process.py"/>
-        <source>“{name}” is damaged, so nothing is saved in it.</source>
-        <translation>“{name}” 파일이 손상되어 아무것도 저장하지 않습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/processes/copy_process.py"/>
-        <source>“{name}” is too damaged to save a copy with notes.</source>
-        <translation>“{name}” 파일은 손상이 심해 메모를 넣은 사본을 만들 수 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/processes/copy_process.py"/>
-        <source>Export your notes as Markdown instead. The original file is unchanged.</source>
-        <translation>대신 메모를 Markdown으로 내보내세요. 원본 파일은 그대로입니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/processes/copy_process.py"/>
-        <source>This attachment is damaged, so it can’t be saved.</source>
-        <translation>이 첨부 파일은 손상되어 저장할 수 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/processes/copy_process.py"/>
-        <source>Download or copy the PDF again from its source.</source>
-        <translation>PDF를 원래 출처에서 다시 내려받거나 복사하세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/processes/copy_process.py"/>
-        <location filename="../../reader_app/workers/file_saving.py"/>
-        <source>Free up some space, or choose another location. The original file is unchanged.</source>
-        <translation>공간을 확보하거나 다른 위치를 선택하세요. 원본 파일은 그대로입니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/processes/copy_process.py"/>
-        <source>The copy can’t be saved there.</source>
-        <translation>그 위치에 사본을 저장할 수 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/documents/processes/copy_process.py"/>
-        <source>Choose another folder. The original file is unchanged.</source>
-        <translation>다른 폴더를 선택하세요. 원본 파일은 그대로입니다.</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/documents/processes/index_and_find_jobs.py"/>
         <location filename="../../reader_app/documents/processes/index_process.py"/>
         <source>The text of this book couldn’t be read.</source>
@@ -3051,6 +2995,73 @@
         <location filename="../../reader_app/documents/processes/page_export.py"/>
         <source>No pages are selected.</source>
         <translation>선택한 쪽이 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/processes/pdf_writing_process.py"/>
+        <source>“{name}” is signed. Saving in it could break the signature.</source>
+        <translation>“{name}” 파일에는 전자 서명이 있습니다. 이 파일에 저장하면 서명이 무효가 될 수 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/processes/pdf_writing_process.py"/>
+        <source>The permissions of “{name}” don’t allow annotations.</source>
+        <translation>“{name}” 파일의 권한 설정에서 주석을 허용하지 않습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/processes/pdf_writing_process.py"/>
+        <source>“{name}” isn’t a PDF. Only PDFs can contain notes.</source>
+        <translation>“{name}” 파일은 PDF가 아닙니다. 메모는 PDF에만 넣을 수 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/processes/pdf_writing_process.py"/>
+        <source>Export your notes as Markdown instead.</source>
+        <translation>대신 메모를 Markdown으로 내보내세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/processes/pdf_writing_process.py"/>
+        <location filename="../../reader_app/workers/file_saving.py"/>
+        <source>Save a copy with your notes instead.</source>
+        <translation>대신 메모를 넣은 사본을 저장하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/processes/pdf_writing_process.py"/>
+        <source>“{name}” is damaged, so nothing is saved in it.</source>
+        <translation>“{name}” 파일이 손상되어 아무것도 저장하지 않습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/processes/pdf_writing_process.py"/>
+        <source>“{name}” is too damaged to save a copy with notes.</source>
+        <translation>“{name}” 파일은 손상이 심해 메모를 넣은 사본을 만들 수 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/processes/pdf_writing_process.py"/>
+        <source>Export your notes as Markdown instead. The original file is unchanged.</source>
+        <translation>대신 메모를 Markdown으로 내보내세요. 원본 파일은 그대로입니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/processes/pdf_writing_process.py"/>
+        <source>This attachment is damaged, so it can’t be saved.</source>
+        <translation>이 첨부 파일은 손상되어 저장할 수 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/processes/pdf_writing_process.py"/>
+        <source>Download or copy the PDF again from its source.</source>
+        <translation>PDF를 원래 출처에서 다시 내려받거나 복사하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/processes/pdf_writing_process.py"/>
+        <location filename="../../reader_app/workers/file_saving.py"/>
+        <source>Free up some space, or choose another location. The original file is unchanged.</source>
+        <translation>공간을 확보하거나 다른 위치를 선택하세요. 원본 파일은 그대로입니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/processes/pdf_writing_process.py"/>
+        <source>The copy can’t be saved there.</source>
+        <translation>그 위치에 사본을 저장할 수 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/processes/pdf_writing_process.py"/>
+        <source>Choose another folder. The original file is unchanged.</source>
+        <translation>다른 폴더를 선택하세요. 원본 파일은 그대로입니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/reader.py"/>
@@ -3092,28 +3103,28 @@
         <translation>{name} 외</translation>
     </message>
     <message>
-        <location filename="../../reader_app/domain/page_names.py"/>
+        <location filename="../../reader_app/domain/page_numbers.py"/>
         <source>book {book}</source>
         <translation>{book}번 책</translation>
     </message>
     <message>
-        <location filename="../../reader_app/domain/page_names.py"/>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/domain/page_numbers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <location filename="../../reader_app/ui/library/library_search_results.py"/>
         <source>p. {page}</source>
         <translation>{page}쪽</translation>
     </message>
     <message>
-        <location filename="../../reader_app/domain/page_names.py"/>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/domain/page_numbers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <location filename="../../reader_app/ui/citations/margin_markers.py"/>
         <location filename="../../reader_app/ui/panels/layers_and_files.py"/>
         <source>page {page}</source>
         <translation>{page}쪽</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/domain/page_names.py"/>
+        <location filename="../../reader_app/domain/page_numbers.py"/>
         <source>pp. {pages}</source>
         <extracomment>For one: p. {pages}</extracomment>
         <translation>
@@ -3121,7 +3132,7 @@
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/domain/page_names.py"/>
+        <location filename="../../reader_app/domain/page_numbers.py"/>
         <source>Page {page} in the file</source>
         <translation>파일의 {page}번째 쪽</translation>
     </message>
@@ -3965,93 +3976,93 @@
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>From the book:</source>
         <translation>책에서 찾은 내용:</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Without a model I can find passages, go to a page, or list the chapters.</source>
         <translation>모델이 없어도 구절을 찾고, 쪽으로 이동하고, 장 목록을 보여 드릴 수 있습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>You’re welcome. Ask me about the book whenever you like.</source>
         <translation>천만에요. 언제든지 책에 대해 물어보세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Later pages are hidden by the spoiler guard.</source>
         <translation>이후의 쪽은 스포일러 방지로 가려져 있습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <location filename="../../reader_app/ui/chat/chat_pane.py"/>
         <source>Show later ones too</source>
         <translation>이후의 내용도 보기</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Show key sentences so far</source>
         <translation>지금까지의 주요 문장 보기</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Set up a model</source>
         <translation>모델 설정</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>How page {page} begins:</source>
         <translation>p. {page} 시작 부분:</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>No text to quote was found on {pages}.</source>
         <translation>{pages}에서 인용할 텍스트를 찾지 못했습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Not a summary: key sentences from {pages}, in order. For a real summary, set up a model.</source>
         <translation>요약이 아니라 {pages}의 주요 문장을 순서대로 뽑은 것입니다. 제대로 된 요약을 보려면 모델을 설정하세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>The chapters of this book:</source>
         <translation>이 책의 장:</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Unnamed</source>
         <translation>이름 없음</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>**{author}** replied: {text}</source>
         <translation>**{author}**의 답글: {text}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>**{author}** ({page}): {text}</source>
         <translation>**{author}** ({page}): {text}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>**{author}** on “{quote}” ({page}): {text}</source>
         <translation>**{author}**, “{quote}”에 대해 ({page}): {text}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>**{author}** marked “{quote}” ({page}).</source>
         <translation>**{author}**이(가) “{quote}”에 표시했습니다 ({page}).</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Comments in the file:</source>
         <translation>파일에 있는 댓글:</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>{n} more are on page {page} or later.</source>
         <extracomment>For one: {n} more is on page {page} or later.</extracomment>
         <translation>
@@ -4059,360 +4070,360 @@
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>p. {page}, printed {label}</source>
         <translation>{page}번째 쪽, 인쇄 번호 {label}쪽</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Here it is, in a card over the page.</source>
         <translation>여기 있습니다. 쪽 위의 카드에 띄웠습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>That is past where you’ve read.</source>
         <translation>읽은 곳보다 뒤에 있습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>More than one place may be meant. Point at the words on the page, and you can choose.</source>
         <translation>둘 이상의 자리를 뜻할 수 있습니다. 쪽에서 그 말을 가리키면 고를 수 있습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>I found it, but there is no page here to pin it to.</source>
         <translation>찾았지만 여기에는 고정할 쪽이 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>This page doesn’t refer to “{label}”, as far as I can tell.</source>
         <translation>제가 보기에 이 쪽은 “{label}”을(를) 가리키지 않습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>{page} (printed {label})</source>
         <translation>{page}(인쇄 번호 {label})</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
         <source>You haven’t started reading this book yet.</source>
         <translation>아직 이 책을 읽기 시작하지 않았습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>I need a language model for that.</source>
         <translation>이 작업에는 언어 모델이 필요합니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>I need a language model to look at images.</source>
         <translation>이미지를 보려면 언어 모델이 필요합니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>The selected text is past the page you’ve read to, so the spoiler guard hides it. If you have read it, choose I’ve read to here and ask again.</source>
         <translation>선택한 글은 지금까지 읽은 쪽보다 뒤에 있어 스포일러 방지로 가려져 있습니다. 이미 읽었다면 “여기까지 읽음”을 선택한 다음 다시 질문하세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Page {page} (printed {label}) of {count}.</source>
         <translation>전체 {count}쪽 중 {page}번째 쪽(인쇄 번호 {label}쪽).</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Page {page} of {count}.</source>
         <translation>전체 {count}쪽 중 {page}쪽.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>You haven’t started reading this book yet. It has {count} pages.</source>
         <translation>아직 이 책을 읽기 시작하지 않았습니다. 이 책은 전체 {count}쪽입니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Chapter: {chapter}.</source>
         <translation>장: {chapter}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Spoiler-free up to page {page}.</source>
         <translation>{page}쪽까지 스포일러 없음.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Reading position cleared.</source>
         <translation>읽던 곳을 지웠습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>There was no reading position.</source>
         <translation>읽던 곳이 없었습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>You’re now on {place} of {count}.</source>
         <translation>지금 위치: 전체 {count}쪽 중 {place}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>You’re already on {place} of {count}.</source>
         <translation>이미 그곳에 있습니다: 전체 {count}쪽 중 {place}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>You’d already turned the page, so it stays. A button takes you to {place}.</source>
         <translation>이미 다른 쪽으로 이동하셨으므로 쪽을 넘기지 않았습니다. 버튼을 누르면 갈 수 있습니다: {place}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>The page wasn’t turned while you were elsewhere. A button takes you to {place}.</source>
         <translation>다른 곳을 보고 있어서 쪽을 넘기지 않았습니다. 버튼을 누르면 {place}로 이동합니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>You’re reading {place} and only looking at this page.</source>
         <translation>읽던 곳은 {place}이며 지금은 이 쪽을 보고만 있습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>{place} is past where you’ve read, so you’re asked first.</source>
         <translation>{place}은 읽은 곳보다 뒤이므로 먼저 묻습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>The spoiler guard is on, so you’re asked first.</source>
         <translation>스포일러 방지가 켜져 있어 먼저 묻습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>There is no page {page}: this book has pages 1 to {count}.</source>
         <translation>{page}쪽이 없습니다. 이 책은 1쪽부터 {count}쪽까지 있습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <location filename="../../reader_app/ui/panels/page_number_box.py"/>
         <source>There is no page {page}.</source>
         <translation>{page}쪽이 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>The book’s text can’t be read here.</source>
         <translation>여기에서는 책의 텍스트를 읽을 수 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Nothing was searched: the spoiler guard is on, and you haven’t started reading.</source>
         <translation>검색하지 않았습니다. 스포일러 방지가 켜져 있고 아직 읽기 시작하지 않았습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Searched pages {pages} of {count}, except {others}, which are images.</source>
         <translation>전체 {count}쪽 중 검색한 쪽: pp. {pages}. 이미지라 제외한 쪽: pp. {others}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Searched pages {pages} of {count}, except {page}, which is an image.</source>
         <translation>전체 {count}쪽 중 검색한 쪽: pp. {pages}. 이미지라 제외한 쪽: p. {page}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Searched pages {pages} of {count}, except {without} without text.</source>
         <translation>전체 {count}쪽 중 검색한 쪽: pp. {pages}. 텍스트가 없는 {without}개 쪽은 제외했습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Searched pages {pages} of {count}.</source>
         <translation>전체 {count}쪽 중 검색한 쪽: pp. {pages}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Searched page {page} of {count}.</source>
         <translation>전체 {count}쪽 중 {page}쪽을 검색했습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Page {page} couldn’t be read yet, so it wasn’t searched.</source>
         <translation>{page}쪽의 텍스트를 아직 읽지 못해 검색하지 못했습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Pages {pages} couldn’t be read yet, so they weren’t searched.</source>
         <translation>아직 읽지 못해 검색하지 못한 쪽: pp. {pages}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>The book is written in another script. Search in its language.</source>
         <translation>책이 다른 문자로 쓰여 있습니다. 책의 언어로 검색하세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Pages {pages} of {count} are images, so they can’t be searched.</source>
         <translation>전체 {count}쪽 중 이미지라 검색할 수 없는 쪽: pp. {pages}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Page {page} of {count} is an image, so it can’t be searched.</source>
         <translation>전체 {count}쪽 중 {page}쪽은 이미지라 검색할 수 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>1 page has no text and couldn’t be searched.</source>
         <translation>1개 쪽은 텍스트가 없어 검색하지 못했습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>{count} pages have no text and couldn’t be searched.</source>
         <translation>{count}개 쪽은 텍스트가 없어 검색하지 못했습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Page {page} is an image, so it couldn’t be searched.</source>
         <translation>{page}쪽은 이미지라 검색하지 못했습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Pages {pages} are images, so they couldn’t be searched.</source>
         <translation>이미지라 검색하지 못한 쪽: pp. {pages}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Page {page}: text recognised from an image, so letters may be wrong.</source>
         <translation>{page}쪽: 이미지에서 인식한 텍스트라 글자가 틀릴 수 있습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Pages {pages}: text recognised from images, so letters may be wrong.</source>
         <translation>이미지에서 인식한 텍스트라 글자가 틀릴 수 있는 쪽: pp. {pages}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Page {page} is an image.</source>
         <translation>{page}쪽은 이미지입니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Pages {pages} are images.</source>
         <translation>이미지로 된 쪽: pp. {pages}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>No text on page {pages}.</source>
         <translation>텍스트가 없는 쪽: pp. {pages}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Page {pages} couldn’t be read yet.</source>
         <translation>아직 읽지 못한 쪽: pp. {pages}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Pages after {page} are hidden by the spoiler guard.</source>
         <translation>{page}쪽 이후는 스포일러 방지로 가려져 있습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Hidden by the spoiler guard: you’ve read to page {page}.</source>
         <translation>스포일러 방지로 가려져 있습니다. {page}쪽까지 읽었습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Page {page} has hidden text, which is left out here.</source>
         <translation>{page}쪽의 숨겨진 텍스트는 여기에서 뺐습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Pages {pages} have hidden text, which is left out here.</source>
         <translation>숨겨진 텍스트를 여기에서 뺀 쪽: pp. {pages}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Book {place} isn’t ready to search yet, so only part of it was searched.</source>
         <translation>{place}번 책은 아직 검색할 준비가 되지 않아 일부만 검색했습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>The books here: {books}.</source>
         <translation>여기의 책: {books}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>No chapters can be shown yet.</source>
         <translation>아직 보여 줄 수 있는 장이 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>This book has no outline.</source>
         <translation>이 책에는 목차가 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>The file has no outline. These are headings found on its pages.</source>
         <translation>파일에 목차가 없습니다. 다음은 쪽에서 찾은 제목입니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>page {page} (printed {label})</source>
         <translation>{page}번째 쪽(인쇄 번호 {label}쪽)</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>{pages} and others ({count} in total)</source>
         <translation>{pages} 등(모두 {count}개)</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>(p. {page})</source>
         <translation>({page}쪽)</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>(pp. {pages})</source>
         <translation>({pages}쪽)</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>… and {count} more</source>
         <translation>… 외 {count}개</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>(untitled)</source>
         <translation>(제목 없음)</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>At most {count} pages can be read at a time.</source>
         <translation>한 번에 {count}개 쪽까지 읽을 수 있습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>This model can’t look at images.</source>
         <translation>이 모델은 이미지를 볼 수 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>You haven’t allowed images of this book to be sent.</source>
         <translation>이 책의 이미지 전송을 허용하지 않았습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>You can allow it once for the book.</source>
         <translation>이 책에 대해 한 번만 허용하면 됩니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Stopped: the limit of {count} tool calls was reached.</source>
         <translation>중지됨: 도구 호출 한도({count}번)에 도달했습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>The tool failed.</source>
         <translation>도구를 실행하지 못했습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/offline_answers.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>That book isn’t here.</source>
         <translation>그 책은 여기에 없습니다.</translation>
     </message>
@@ -4428,11 +4439,6 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/search_answers.py"/>
-        <source>No exact match. Closest passages:</source>
-        <translation>정확히 일치하는 내용이 없습니다. 가장 가까운 구절:</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/offline/search_answers.py"/>
         <source>Nearest places: {pages}.</source>
         <translation>가장 가까운 곳: {pages}.</translation>
     </message>
@@ -4443,6 +4449,21 @@
         <translation>
             <numerusform>{n}쪽을 모두 검색했습니다.</numerusform>
         </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <source>I found no passage that says so. The closest don’t have {name}:</source>
+        <translation>그렇게 말하는 대목을 찾지 못했습니다. 가장 가까운 대목에는 {name}이(가) 없습니다:</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <source>I found no passage that says so. The closest don’t have {names}:</source>
+        <translation>그렇게 말하는 대목을 찾지 못했습니다. 가장 가까운 대목에는 {names}이(가) 없습니다:</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <source>I found no passage that says so. The closest:</source>
+        <translation>그렇게 말하는 대목을 찾지 못했습니다. 가장 가까운 대목:</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/search_answers.py"/>
@@ -5464,14 +5485,14 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
-        <location filename="../../reader_app/ui/library/notes_hub.py"/>
-        <source>Export notes</source>
-        <translation>메모 내보내기</translation>
+        <source>{title} – notes</source>
+        <translation>{title} – 메모</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
-        <source>{title} – notes</source>
-        <translation>{title} – 메모</translation>
+        <location filename="../../reader_app/ui/library/notes_hub.py"/>
+        <source>Export notes</source>
+        <translation>메모 내보내기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
@@ -5480,23 +5501,13 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
-        <source>Export PDF with notes</source>
-        <translation>메모를 넣은 PDF 내보내기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
         <source>{title} – with notes</source>
         <translation>{title} – 메모 포함</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
-        <source>Save a copy</source>
-        <translation>사본 저장</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
-        <source>{name} – copy</source>
-        <translation>{name} – 사본</translation>
+        <source>Export PDF with notes</source>
+        <translation>메모를 넣은 PDF 내보내기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
@@ -5512,6 +5523,16 @@
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
         <source>With notes ({pattern})</source>
         <translation>메모 포함({pattern})</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
+        <source>{name} – copy</source>
+        <translation>{name} – 사본</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
+        <source>Save a copy</source>
+        <translation>사본 저장</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
@@ -5545,13 +5566,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
-        <location filename="../../reader_app/ui/book/file_parts_controller.py"/>
-        <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
-        <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
-        <location filename="../../reader_app/ui/library/notes_hub.py"/>
-        <location filename="../../reader_app/ui/printing/controller.py"/>
-        <location filename="../../reader_app/ui/printing/page_export_controller.py"/>
-        <location filename="../../reader_app/ui/selection/controller.py"/>
+        <location filename="../../reader_app/ui/dialogs/file_chooser.py"/>
         <source>Saved as {name}.</source>
         <translation>저장한 파일: {name}.</translation>
     </message>
@@ -5559,20 +5574,6 @@
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
         <source>The book’s file is damaged. The copy contains what could be read.</source>
         <translation>책 파일이 손상되어 있습니다. 사본에는 읽을 수 있었던 내용만 들어 있습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
-        <location filename="../../reader_app/ui/book/password_dialog.py"/>
-        <location filename="../../reader_app/ui/library/book_selection.py"/>
-        <location filename="../../reader_app/ui/library/relink_file.py"/>
-        <source>Open</source>
-        <translation>열기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
-        <location filename="../../reader_app/ui/library/book_selection.py"/>
-        <source>Show in folder</source>
-        <translation>폴더에서 보기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
@@ -5917,11 +5918,6 @@
         <location filename="../../reader_app/ui/answers/receipt.py"/>
         <source>Pagemate quit before it noted which pages were sent.</source>
         <translation>어느 쪽이 전송되었는지 기록하기 전에 Pagemate가 종료되었습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>On no page that was searched: {words}.</source>
-        <translation>찾아본 어느 쪽에도 없음: {words}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
@@ -6476,6 +6472,14 @@
         <location filename="../../reader_app/ui/book/password_dialog.py"/>
         <source>Hide password</source>
         <translation>암호 숨기기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/password_dialog.py"/>
+        <location filename="../../reader_app/ui/dialogs/file_chooser.py"/>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <location filename="../../reader_app/ui/library/relink_file.py"/>
+        <source>Open</source>
+        <translation>열기</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/book/password_dialog.py"/>
@@ -7451,13 +7455,6 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
-        <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
-        <location filename="../../reader_app/ui/selection/controller.py"/>
-        <source>The file couldn’t be saved there. Choose another folder.</source>
-        <translation>그 위치에 파일을 저장하지 못했습니다. 다른 폴더를 선택하세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
         <source>This conversation: {spent_words}
 This book: {spent_words2}</source>
         <translation>이 대화: {spent_words}
@@ -7694,6 +7691,18 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/settings/library_export.py"/>
         <source>Import</source>
         <translation>가져오기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/file_chooser.py"/>
+        <source>The file couldn’t be saved there. Choose another folder.</source>
+        <translation>그 위치에 파일을 저장하지 못했습니다. 다른 폴더를 선택하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/file_chooser.py"/>
+        <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <location filename="../../reader_app/ui/window/tab_strip.py"/>
+        <source>Show in folder</source>
+        <translation>폴더에서 보기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
@@ -8142,13 +8151,13 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
-        <location filename="../../reader_app/ui/printing/print_job.py"/>
+        <location filename="../../reader_app/ui/printing/painted_print_job.py"/>
         <source>about a minute left</source>
         <translation>약 1분 남음</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
-        <location filename="../../reader_app/ui/printing/print_job.py"/>
+        <location filename="../../reader_app/ui/printing/painted_print_job.py"/>
         <source>about {n} minutes left</source>
         <translation>
             <numerusform>약 {n}분 남음</numerusform>
@@ -8374,6 +8383,15 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/details_controller.py"/>
+        <location filename="../../reader_app/ui/library/library_content.py"/>
+        <location filename="../../reader_app/ui/library/library_header.py"/>
+        <location filename="../../reader_app/ui/library/library_view.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Library</source>
+        <translation>서재</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
         <source>BibTeX (*.bib)</source>
         <translation>BibTeX(*.bib)</translation>
     </message>
@@ -8381,15 +8399,6 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/library/details_controller.py"/>
         <source>CSL-JSON (*.json)</source>
         <translation>CSL-JSON(*.json)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/library/details_controller.py"/>
-        <location filename="../../reader_app/ui/library/library_content.py"/>
-        <location filename="../../reader_app/ui/library/library_header.py"/>
-        <location filename="../../reader_app/ui/library/library_view.py"/>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Library</source>
-        <translation>서재</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/details_controller.py"/>
@@ -9301,22 +9310,22 @@ This book: {spent_words2}</source>
         <translation>파일을 저장하지 못했습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/printing/print_job.py"/>
+        <location filename="../../reader_app/ui/printing/painted_print_job.py"/>
         <source>All pages</source>
         <translation>모든 쪽</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/printing/print_job.py"/>
+        <location filename="../../reader_app/ui/printing/painted_print_job.py"/>
         <source>Odd pages</source>
         <translation>홀수 쪽</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/printing/print_job.py"/>
+        <location filename="../../reader_app/ui/printing/painted_print_job.py"/>
         <source>Even pages</source>
         <translation>짝수 쪽</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/printing/print_job.py"/>
+        <location filename="../../reader_app/ui/printing/painted_print_job.py"/>
         <source>Page {page}: {sentence}</source>
         <translation>{page}쪽: {sentence}</translation>
     </message>
@@ -10293,11 +10302,6 @@ This book: {spent_words2}</source>
         <translation>아직 백업이 없습니다. Pagemate를 시작하면 곧 첫 백업을 만듭니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/settings/data_page.py"/>
-        <source>{date}, {time}</source>
-        <translation>{date} {time}</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/ui/settings/keyboard_page.py"/>
         <source>Search commands and keys</source>
         <translation>명령과 키 검색</translation>
@@ -10420,7 +10424,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
-        <source>{model} (to be retired)</source>
+        <source>{model} (retiring)</source>
         <translation>{model}(지원 종료 예정)</translation>
     </message>
     <message>
@@ -10704,8 +10708,8 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
-        <source>Last request: {when}, to {server}.</source>
-        <translation>최근 요청: {when}, {server}.</translation>
+        <source>{when}, to {server}</source>
+        <translation>{when}, {server}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/prompts_page.py"/>
@@ -11068,6 +11072,11 @@ This book: {spent_words2}</source>
         <source>{month} {day}, {year}</source>
         <translation>{year}년 {month} {day}일</translation>
     </message>
+    <message>
+        <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
+        <source>{date}, {time}</source>
+        <translation>{date} {time}</translation>
+    </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/widgets/dates_and_sizes.py"/>
         <source>{n} bytes</source>
@@ -11177,8 +11186,8 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Reload book</source>
-        <translation>책 다시 불러오기</translation>
+        <source>Reload from disk</source>
+        <translation>디스크에서 다시 불러오기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -12185,6 +12194,22 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/workers/quarantine.py"/>
         <source>The text of this book can’t be read because a part of Pagemate keeps stopping.</source>
         <translation>Pagemate의 구성 요소가 계속 멈추어 이 책의 텍스트를 읽을 수 없습니다.</translation>
+    </message>
+    <message>
+        <source>{model} (to be retired)</source>
+        <translation type="vanished">{model}(지원 종료 예정)</translation>
+    </message>
+    <message>
+        <source>Reload book</source>
+        <translation type="vanished">책 다시 불러오기</translation>
+    </message>
+    <message>
+        <source>Last request: {when}, to {server}.</source>
+        <translation type="vanished">최근 요청: {when}, {server}.</translation>
+    </message>
+    <message>
+        <source>No exact match. Closest passages:</source>
+        <translation type="vanished">정확히 일치하는 내용이 없습니다. 가장 가까운 구절:</translation>
     </message>
     <message>
         <source>“{pages}” aren’t pages of this book.</source>

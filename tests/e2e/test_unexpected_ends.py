@@ -15,8 +15,8 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.bootstrap.crash_reports import CrashMarker
 from reader_app.domain.library import CopyKind
+from reader_app.store.last_run import CrashMarker
 from reader_app.store.open_store import FILE_NAME, open_store
 from reader_app.store.tables import USER_TABLES
 from tests.support.books import make_labelled_book

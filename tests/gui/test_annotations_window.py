@@ -10,11 +10,19 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QListView, QPlainTextEdit
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QFileDialog,
+    QListView,
+    QPlainTextEdit,
+    QToolButton,
+)
 
 from reader_app.domain.annotations import FreeMark, FreeMarkKind
 from reader_app.domain.document import Rect
 from reader_app.ui.annotations.controller import AnnotationsController
+from reader_app.ui.annotations.notes_export import NotesExport
 from reader_app.ui.book.controller import BookController
 from reader_app.ui.pages.viewer_pane import ViewerPane
 from tests.support.books import make_encrypted_book, make_labelled_book, make_two_column_book
@@ -74,6 +82,21 @@ def choose_target(window: ReaderWindow, target: Path) -> None:
     dialog = window.find(QFileDialog, "exportDialog")
     dialog.fileSelected.emit(str(target))
     dialog.reject()
+
+
+def test_the_progress_of_a_copy_does_not_come_back_once_it_is_saved(
+    window: ReaderWindow, tmp_path: Path
+) -> None:
+    highlight(window)
+    wait_until(lambda: stored(window) == [""], "the highlight in the store")
+    export = window.window.findChild(NotesExport)
+    assert export is not None
+    export._speak.setInterval(0)  # a copy that takes long enough to be told of
+    window.find(QAction, "export_pdfAction").trigger()
+    choose_target(window, tmp_path / "copy.pdf")
+    wait_until(lambda: "Saved as copy.pdf" in window.notices, "the notice")
+    window.window.notice_bar.findChild(QToolButton).click()
+    assert "Saving the copy" not in window.notices
 
 
 def test_h_highlights_what_is_selected_and_stores_it_at_once(window: ReaderWindow) -> None:

@@ -13,9 +13,9 @@ from reader_app.documents.processes.messages import IndexProgress
 from reader_app.domain.book import Book
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.workers.background_tasks import Tasks
-from reader_app.workers.document_process import Limits
 from reader_app.workers.idle_index import BackgroundIndex
 from reader_app.workers.page_reader import IndexHelp, PageReader
+from reader_app.workers.process_limits import Limits
 from tests.support.document_worker import launch_test_worker
 
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.chat import AskedAbout, MessageState
-from reader_app.domain.page_names import PageNames
+from reader_app.domain.page_numbers import PageNames
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.question_view import QuestionTargetLine
 from reader_app.ui.conversations.conversation_entries import QuestionEntry

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reader_app.app.citations.page_mentions import PageMentions
-from reader_app.domain.page_names import PageNames
+from reader_app.domain.page_numbers import PageNames
 from reader_app.ui.answers.answer_links import OutsideTarget, PageTarget, target_of
 from reader_app.ui.answers.markdown import (
     MAX_CELLS,

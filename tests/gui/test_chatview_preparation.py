@@ -10,7 +10,7 @@ from markdown_it import MarkdownIt
 from PySide6.QtGui import QFont
 from pytestqt.qtbot import QtBot
 
-from reader_app.domain.page_names import PageNames
+from reader_app.domain.page_numbers import PageNames
 from reader_app.ui.answers.background_renderer import BackgroundRenderer
 from reader_app.ui.answers.markdown import MarkdownReader
 from reader_app.ui.answers.type_styles import RenderContext, TypeStyles, reading_font

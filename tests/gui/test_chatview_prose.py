@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from reader_app.app.citations.page_mentions import PageMentions
 from reader_app.domain.citations import Citation, PassageSource
-from reader_app.domain.page_names import PageNames
+from reader_app.domain.page_numbers import PageNames
 from reader_app.ui.answers.answer_text import AnswerText, CodeView, ColouringJob
 from reader_app.ui.answers.background_renderer import BackgroundRenderer
 from reader_app.ui.answers.markdown import MarkdownReader, chip_mark, page_mark

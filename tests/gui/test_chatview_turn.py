@@ -19,7 +19,7 @@ from reader_app.domain.events import (
     TokenUsageEvent,
     ToolResultEvent,
 )
-from reader_app.domain.page_names import PageNames
+from reader_app.domain.page_numbers import PageNames
 from reader_app.ui.answers.activity_line import ActivityLine
 from reader_app.ui.answers.answer_links import Around
 from reader_app.ui.answers.prose_view import ProseView

@@ -8,7 +8,9 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from reader_app.ui.answers.prose_view import ProseView
+from reader_app.ui.answers.prose_writer import CHIP_PADDING
 from reader_app.ui.chat.chat_pane import ChatPane
+from reader_app.ui.citations.citation_chips import line_parts
 from reader_app.ui.theme.palette import LIGHT
 from tests.gui.chatview_makers import answer, citation, question, show_messages
 
@@ -36,3 +38,19 @@ def test_no_line_begins_with_the_chip_of_a_citation(qtbot: QtBot, gap: str, afte
         assert "g" in block.text()[line.textStart() : chip], width
         end = line.textStart() + line.textLength()
         assert not block.text()[end:].startswith("."), width
+
+
+@pytest.mark.usefixtures("each_font")
+def test_a_comma_stands_at_the_edge_of_the_chip_before_it(qtbot: QtBot) -> None:
+    pane = ChatPane(LIGHT)
+    qtbot.addWidget(pane)
+    pane.show()
+    cited = replace(citation(1), offset=len(WORDS))
+    show_messages(pane, [question("Why?"), answer(f"{WORDS}, and so on", citations=(cited,))])
+    prose = pane.conversation_view.messages.last_answer.findChildren(ProseView)[-1]  # type: ignore[union-attr]
+    prose.document().setTextWidth(2000)
+    text = prose.document().firstBlock().text()
+    comma = text.index(",")
+    (label,) = line_parts(prose.document(), text.index("p.\u00a042"), text.index("42") + 2)
+    (sign,) = line_parts(prose.document(), comma, comma + 1)
+    assert sign.left - label.right == pytest.approx(CHIP_PADDING, abs=1)

@@ -1,4 +1,4 @@
-"""Qt's own dialogs keep to words on their buttons, as the window's do."""
+"""The buttons of Qt's own dialogs, and what the window of a dialog is called."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QDialogButtonBox
 from pytestqt.qtbot import QtBot
 
+from reader_app.ui.dialogs.message_dialogs import QuestionDialog
 from tests.support.shell import themed
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
@@ -19,3 +20,9 @@ def test_buttons_have_words_without_pictures(qapp: QApplication, qtbot: QtBot) -
         box.show()
         assert len(box.buttons()) == 3
         assert all(button.text() and button.icon().isNull() for button in box.buttons())
+
+
+def test_the_window_of_a_dialog_is_called_what_it_asks(qtbot: QtBot) -> None:
+    dialog = QuestionDialog("Restore the backup?", "It replaces your library.", "Restore")
+    qtbot.addWidget(dialog)
+    assert dialog.windowTitle() == dialog.accessibleName() == "Restore the backup?"

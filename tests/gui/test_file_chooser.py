@@ -4,14 +4,23 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtCore import QUrl, Slot
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from reader_app.ui.dialogs.file_chooser import FileChooser
+from reader_app.store.settings_file import SettingsFile
+from reader_app.ui.dialogs.file_chooser import FileChooser, SavePrompt
+from reader_app.ui.theme.theme import AppTheme
+from reader_app.ui.window.main_window import MainWindow
+from reader_app.workers.background_tasks import Tasks
 from tests.support.program import ROOT
+from tests.support.shell import themed
+from tests.support.window import wait_until
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 
@@ -49,3 +58,131 @@ def test_every_kind_of_file_that_a_package_registers_can_be_chosen(qtbot: QtBot)
     offered = set(re.findall(r"\*\.(\S+?)[ )]", dialog.nameFilters()[0]))
     dialog.reject()
     assert registered - offered == set()
+
+
+class _Desk:
+    """A window with a book in a folder, and what asks there where things are saved."""
+
+    def __init__(self, qtbot: QtBot, theme: AppTheme, folder: Path) -> None:
+        self.book: Path | None = folder / "papers" / "book.pdf"
+        self.book.parent.mkdir()
+        self.settings = SettingsFile(folder / "settings.json")
+        self.window = MainWindow(theme)
+        qtbot.addWidget(self.window)
+        self.window.show()
+        self.tasks = Tasks(self.window)
+        self.prompt = SavePrompt(self.window, self.tasks, self.settings, lambda: self.book)
+        self.opened: list[Path] = []
+        self.prompt.open_requested.connect(self.opened.append)
+
+    def starts_in(self) -> Path:
+        """The folder in which a dialog begins."""
+        dialog = self.prompt.dialog("Save", "notes.md")
+        folder = Path(dialog.directory().absolutePath())
+        dialog.reject()
+        return folder
+
+    def save_in(self, folder: Path) -> None:
+        kept = self.settings.load().save_folder
+        dialog = self.prompt.dialog("Save", "notes.md")
+        dialog.fileSelected.emit(str(folder / "notes.md"))
+        dialog.reject()
+        wait_until(lambda: self.settings.load().save_folder != kept, "the folder")
+
+    def offered(self) -> list[str]:
+        buttons = self.window.notice_bar.findChildren(QPushButton)
+        return [each.text() for each in buttons if each.isVisible()]
+
+
+@pytest.fixture
+def desk(
+    qapp: QApplication, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[_Desk]:
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    (tmp_path / "home" / "Documents").mkdir(parents=True)
+    with themed(qapp) as theme:
+        made = _Desk(qtbot, theme, tmp_path)
+        yield made
+        made.tasks.shut_down()
+
+
+def test_what_is_saved_of_a_book_starts_beside_it_and_all_else_in_documents(desk: _Desk) -> None:
+    assert desk.book is not None
+    assert desk.starts_in() == desk.book.parent
+    desk.book = None
+    assert desk.starts_in() == Path.home() / "Documents"
+
+
+def test_the_folder_chosen_last_is_proposed_until_it_is_gone(desk: _Desk, tmp_path: Path) -> None:
+    (tmp_path / "exports").mkdir()
+    desk.save_in(tmp_path / "exports")
+    assert desk.starts_in() == tmp_path / "exports"
+    (tmp_path / "exports").rmdir()
+    assert desk.book is not None and desk.starts_in() == desk.book.parent
+
+
+def test_who_goes_back_beside_the_book_stays_beside_each_book(desk: _Desk, tmp_path: Path) -> None:
+    assert desk.book is not None
+    (tmp_path / "exports").mkdir()
+    desk.save_in(tmp_path / "exports")
+    desk.save_in(desk.book.parent)
+    (tmp_path / "others").mkdir()
+    desk.book = tmp_path / "others" / "book.pdf"
+    assert desk.starts_in() == tmp_path / "others"
+
+
+def test_a_saved_file_is_opened_here_if_it_can_be_read_here(desk: _Desk, tmp_path: Path) -> None:
+    desk.prompt.tell(tmp_path / "notes.md")
+    assert desk.window.notice_bar.text == "Saved as notes.md."
+    assert desk.offered() == ["Open", "Show in folder"]
+    desk.window.notice_bar.findChild(QPushButton, "noticeAction").click()
+    assert desk.opened == [tmp_path / "notes.md"]
+
+
+class _Desktop(QWidget):
+    """Stands for the desktop's programs."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.files: list[str] = []
+
+    @Slot(QUrl)
+    def take(self, url: QUrl) -> None:
+        self.files.append(url.toLocalFile())
+
+
+@pytest.fixture
+def desktop(qtbot: QtBot) -> Iterator[_Desktop]:
+    made = _Desktop()
+    qtbot.addWidget(made)
+    QDesktopServices.setUrlHandler("file", made, "take")
+    yield made
+    QDesktopServices.unsetUrlHandler("file")
+
+
+def test_another_file_is_opened_by_the_desktop(
+    desk: _Desk, desktop: _Desktop, tmp_path: Path
+) -> None:
+    desk.prompt.tell(tmp_path / "table.csv")
+    desk.window.notice_bar.findChild(QPushButton, "noticeAction").click()
+    assert (desktop.files, desk.opened) == ([str(tmp_path / "table.csv")], [])
+
+
+def test_a_strangers_file_that_is_not_read_here_is_only_shown(desk: _Desk, tmp_path: Path) -> None:
+    desk.prompt.tell_unopened(tmp_path / "setup.desktop")
+    assert desk.offered() == ["Show in folder"]
+    desk.prompt.tell_unopened(tmp_path / "appendix.pdf")
+    assert desk.offered() == ["Open", "Show in folder"]
+
+
+def test_in_a_dialog_the_two_are_links_below_it(
+    desk: _Desk, desktop: _Desktop, tmp_path: Path
+) -> None:
+    label = QLabel()
+    for name in ("a & b.md", "c.json"):
+        desk.prompt.tell_in(label, tmp_path / name)
+    assert label.text().startswith("Saved as c.json. <a href=")
+    label.linkActivated.emit(f"open-saved:{tmp_path / 'c.json'}")
+    assert desktop.files == [str(tmp_path / "c.json")]
+    desk.prompt.tell_in(label, tmp_path / "a & b.md")
+    assert "Saved as a &amp; b.md." in label.text() and label.text().count("<a ") == 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -422,6 +423,33 @@ def test_pictures_take_no_more_memory_than_they_may(qtbot: QtBot) -> None:
     assert [name for name in "abcd" if covers.picture(name) is not None] == ["b", "c", "d"]
 
 
+def test_a_pause_keeps_only_the_covers_that_were_painted_last(qtbot: QtBot) -> None:
+    covers = CoverCache()
+    covers.supply({name: image(10) for name in "abcd"}, 1.0)
+    covers.picture("a")
+    covers.rest(2)
+    assert [name for name in "abcd" if covers.picture(name) is not None] == ["a", "d"]
+
+
+def test_a_pause_of_the_reader_keeps_the_covers_in_view(theme: AppTheme, qtbot: QtBot) -> None:
+    view = LibraryView(theme)
+    qtbot.addWidget(view)
+    view.resize(1200, 800)
+    shelf = books(100)
+    view.set_books(shelf)
+    view.supply_covers({entry.id: image(10) for entry in shelf})
+    asked: list[str] = []
+    view.covers.wanted.connect(asked.extend)
+    view.show()
+    view.grab()
+    view.rest()
+    view.grab()
+    qtbot.wait(50)
+    assert not asked
+    held = [entry.id for entry in shelf if view.covers.picture(entry.id) is not None]
+    assert 0 < len(held) < 40
+
+
 def test_a_book_without_a_cover_is_asked_about_again_when_books_come(qtbot: QtBot) -> None:
     covers = CoverCache()
     covers.supply({"a": QImage()}, 1.0)
@@ -431,6 +459,21 @@ def test_a_book_without_a_cover_is_asked_about_again_when_books_come(qtbot: QtBo
     with qtbot.waitSignal(covers.wanted) as caught:
         assert covers.picture("a") is None
     assert caught.args == [["a"]]
+
+
+def test_a_renamed_book_is_asked_for_its_cover_again(qtbot: QtBot) -> None:
+    covers = CoverCache()
+    covers.supply({"a": image(10), "b": image(10)}, 1.0)
+    covers.look_again({"a"})
+    assert covers.picture("a") is None and covers.picture("b") is not None
+
+
+def test_the_covers_of_books_with_new_titles_are_forgotten(view: LibraryView) -> None:
+    renamed, other = LibraryEntry("a", "Old title"), LibraryEntry("b", "Other")
+    view.set_books([renamed, other])
+    view.supply_covers({"a": image(10), "b": image(10)})
+    view.set_books([replace(renamed, title="New title"), other])
+    assert view.covers.picture("a") is None and view.covers.picture("b") is not None
 
 
 def page_with(colour: str, share: float) -> QImage:

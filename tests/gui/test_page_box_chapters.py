@@ -6,7 +6,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.document import OutlineEntry
-from reader_app.domain.page_names import PageNames
+from reader_app.domain.page_numbers import PageNames
 from reader_app.ui.panels.page_number_box import PageBox
 
 OUTLINE = (OutlineEntry(1, "Loomings", 2), OutlineEntry(1, "The Carpet Bag " * 8, 3))
@@ -23,6 +23,14 @@ def box(qtbot: QtBot) -> PageBox:
 
 def test_the_chapter_stands_beside_the_number(box: PageBox) -> None:
     box.set_page(2)
+    assert box.text.text() == "of 4 · Loomings"
+
+
+def test_a_chapter_that_stands_elsewhere_in_the_bar_is_not_told_twice(box: PageBox) -> None:
+    box.set_page(2)
+    box.leave_out_chapter(True)
+    assert box.text.text() == "of 4"
+    box.leave_out_chapter(False)
     assert box.text.text() == "of 4 · Loomings"
 
 

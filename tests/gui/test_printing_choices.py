@@ -14,7 +14,7 @@ from PySide6.QtPrintSupport import QPrintDialog
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QLineEdit, QRadioButton
 
 from reader_app.domain.document import PageSize
-from reader_app.ui.printing.print_job import Area, PageSet, fitted
+from reader_app.ui.printing.painted_print_job import Area, PageSet, fitted
 from reader_app.ui.window.action_table import ActionId
 from tests.support.books import make_long_book
 from tests.support.window import ReaderWindow, wait_until

@@ -12,6 +12,7 @@ from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
+    QFileDialog,
     QLabel,
     QLineEdit,
     QPushButton,
@@ -20,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from reader_app.app.chat.request_logging import bodies_as_json, sent_report
 from reader_app.domain.events import LoggedRequest
-from reader_app.ui.conversations.sent_requests import SentController, SentDialog, SentText, SentTree
+from reader_app.ui.conversations.sent_requests import SentDialog, SentText, SentTree
 from reader_app.ui.theme.palette import LIGHT
 from tests.support.books import make_unique_word_book, unique_word
 from tests.support.messages_api import MessagesApi, cite, faults, reply, text, tool_use
@@ -276,11 +277,16 @@ def test_all_of_it_is_copied(asked: tuple[ReaderWindow, MessagesApi, Path]) -> N
 def test_all_of_it_is_saved_where_the_reader_wants(
     asked: tuple[ReaderWindow, MessagesApi, Path], tmp_path: Path
 ) -> None:
-    window, api, _ = asked
+    window, api, book = asked
     dialog = opened(window)
-    controller = window.window.findChild(SentController)
-    assert controller is not None
-    controller._save_as(str(tmp_path / "sent.json"))
+    dialog.findChild(QPushButton, "sentSave").click()
+    chooser = window.find(QFileDialog, "saveSentDialog")
+    assert Path(chooser.directory().absolutePath()) == book.parent
+    chooser.fileSelected.emit(str(tmp_path / "sent.json"))
+    chooser.reject()
+    saved_as = dialog.findChild(QLabel, "sentSaved")
+    wait_until(lambda: "Saved as sent.json" in saved_as.text(), "where it is")
+    assert "Show in folder" in saved_as.text() and saved_as.isVisible()
     wait_until((tmp_path / "sent.json").is_file, "the file")
     saved = json.loads((tmp_path / "sent.json").read_text(encoding="utf-8"))
     assert [each["body"] for each in saved] == [r.body for r in api.message_requests]

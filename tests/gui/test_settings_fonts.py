@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtCore import QRect
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from reader_app.bootstrap.translations import use_language
@@ -21,6 +22,13 @@ pytestmark = [
     pytest.mark.slow,
     pytest.mark.qt_log_ignore("This plugin does not support", extend=True),
 ]
+
+
+class NarrowScreen:
+    width = 420
+
+    def availableGeometry(self) -> QRect:
+        return QRect(0, 0, self.width, 800)
 
 
 @pytest.fixture(params=["en", "de", "ko", "xx"])
@@ -46,6 +54,22 @@ def test_no_page_is_cut_off_and_all_are_in_view(dialog: SettingsDialog) -> None:
         names.setCurrentRow(page)
         dialog.grab()
         assert cut_off(dialog) == [], names.item(page).text()
+
+
+def test_on_a_narrow_screen_the_names_stand_above_the_pages(
+    dialog: SettingsDialog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dialog.close()
+    monkeypatch.setattr(dialog, "screen", NarrowScreen)
+    dialog.open()
+    box = dialog.findChild(QComboBox, "settingsPageBox")
+    assert box is not None and box.isVisible() and not dialog.pages.names.isVisible()
+    dialog.resize(max(NarrowScreen.width, dialog.minimumWidth()), 700)
+    for page in range(box.count()):
+        box.setCurrentIndex(page)
+        dialog.grab()
+        assert dialog.pages.names.currentRow() == page
+        assert cut_off(dialog) == [], box.itemText(page)
 
 
 def test_words_in_too_little_room_are_found(qtbot: QtBot) -> None:

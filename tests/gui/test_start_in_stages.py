@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication
 from reader_app.bootstrap import deferred_startup as completion_module
 from reader_app.bootstrap.deferred_startup import DeferredStartup
 from reader_app.bootstrap.startup import EarlyDrawingProcess
-from tests.support.books import make_empty_file, make_long_book
+from reader_app.ui.window.action_table import ActionId
+from tests.support.books import make_book, make_empty_file, make_long_book
 from tests.support.window import ReaderWindow, wait_until
 
 HOUR_MS = 3_600_000
@@ -40,6 +41,23 @@ def test_the_page_does_not_wait_for_the_conversation(
         assert sharp[0] is False
         wait_until(lambda: window.has("composer"), "the conversation")
         window.wait_for_book(indexed=False)
+
+
+@pytest.mark.parametrize("is_left_open", [True, False])
+def test_the_title_of_a_known_book_stands_in_the_bar_with_its_first_page(
+    data_dir: Path, tmp_path: Path, early: EarlyDrawingProcess, is_left_open: bool
+) -> None:
+    book = make_book(tmp_path / "a.pdf", ["One", "Two", "Three"], title="Walden")
+    with ReaderWindow(data_dir, book) as window:
+        window.wait_for_book()
+        if not is_left_open:
+            window.window.action(ActionId.CLOSE_BOOK).trigger()
+    seen: list[str] = []
+    with ReaderWindow(data_dir, *(() if is_left_open else (book,)), early=early) as window:
+        renderer = window.page_view.painter.renderer
+        renderer.sharp_rendered.connect(lambda _: seen.append(window.window.windowTitle()))
+        wait_until(lambda: seen, "the first page")
+        assert seen[0].startswith("Walden")
 
 
 def test_a_window_closed_before_it_is_whole_leaves_nothing(

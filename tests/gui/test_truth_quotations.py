@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from reader_app.domain.citations import CheckedQuotation, CitationState, PagePlace, WordChange
 from reader_app.domain.document import Rect
 from reader_app.domain.events import QuotationsChecked, TextDelta
-from reader_app.domain.page_names import PageNames
+from reader_app.domain.page_numbers import PageNames
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.message_actions import FollowCitation
 from reader_app.ui.citations.quotation_marks import QuotationList
@@ -118,6 +118,7 @@ def test_each_quotation_has_its_mark_where_it_stands(pane: ChatPane, qtbot: QtBo
         "It says “the whale is white)” there.",
         "It says “the whale is white.)” there.",
         "It says (“the whale is white”) there.",
+        'It says “the whale is white!"” there.',
     ],
 )
 def test_the_tick_stands_behind_the_last_bracket_of_its_quotation(

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from reader_app.ui.pages.geometry import Fit
 from reader_app.ui.pages.page_view import PageView
 from reader_app.workers.document_client import DocumentClient
-from reader_app.workers.document_process import Limits
+from reader_app.workers.process_limits import Limits
 from tests.support.document_worker import launch_test_worker
 from tests.support.heavy_books import make_heavy_book
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from reader_app.domain.document import Rect
-from reader_app.ui.pages.layout import AIR
 from reader_app.ui.pages.page_view import PageView
+from reader_app.ui.pages.trimmed_margins import AIR
 from reader_app.ui.pages.viewport import GAP
 from tests.gui.viewer_fixtures import document, view
 from tests.support.fake_document import PAGE_HEIGHT, PAGE_WIDTH, FakeDocument, document_info

@@ -9,8 +9,8 @@ import pytest
 from reader_app.domain.document import Rect
 from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.ui.book.position_keeper import position_of, stored_position
-from reader_app.ui.pages.layout import AIR
 from reader_app.ui.pages.page_view import PageView
+from reader_app.ui.pages.trimmed_margins import AIR
 from tests.gui.viewer_fixtures import document, view
 from tests.support.fake_document import FakeDocument
 

@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from reader_app.domain.document import PageSize
 from reader_app.ui.printing.controller import PrintingController, PrintProgressDialog
-from reader_app.ui.printing.print_job import PrintJob
+from reader_app.ui.printing.painted_print_job import PrintJob
 from reader_app.ui.window.action_table import ActionId
 from reader_app.workers.rendered_page import Priority, RenderedPage, RenderKey
 from tests.support.window import ReaderWindow, use_server, wait_until

@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton
 
+from reader_app.ui.chat import chat_pane
 from reader_app.ui.chat.chat_pane import ChatPane
 from tests.support.messages_api import MessagesApi, faults, reply, text, tool_use
 from tests.support.talking_window import Held, api, make_numbered_book, talk, talking_window
@@ -121,7 +122,11 @@ def test_a_blank_title_is_refused_in_words(talk: ReaderWindow, api: MessagesApi)
     assert titles(talk) == before
 
 
-def test_a_deleted_conversation_comes_back_with_undo(talk: ReaderWindow, api: MessagesApi) -> None:
+def test_a_deleted_conversation_comes_back_with_undo(
+    talk: ReaderWindow, api: MessagesApi, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # A busy machine may take longer than the offer stands otherwise.
+    monkeypatch.setattr(chat_pane, "_UNDO_SECONDS", 600.0)
     api.reply("This.")
     talk.ask("To be deleted?")
     wait_until(lambda: "To be deleted?" in titles(talk))
@@ -131,7 +136,6 @@ def test_a_deleted_conversation_comes_back_with_undo(talk: ReaderWindow, api: Me
         buttons = talk.window.findChildren(QPushButton)
         return [each for each in buttons if each.text() == "Undo" and each.isVisible()]
 
-    # Looked for first: the offer goes after some seconds, which a busy machine may take.
     wait_until(undo, "the offer to undo it")
     [offer] = undo()
     wait_until(lambda: "To be deleted?" not in titles(talk))

@@ -8,9 +8,9 @@ from pathlib import Path
 import pymupdf
 import pytest
 
-from reader_app.documents.processes import copy_process as annotate
-from reader_app.documents.processes.copy_process import copy_with_marks
+from reader_app.documents.processes import pdf_writing_process as annotate
 from reader_app.documents.processes.ocr_and_copy_messages import CopyMade, CopyWithMarks, Mark
+from reader_app.documents.processes.pdf_writing_process import copy_with_marks
 from reader_app.domain.document import Rect
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
 from tests.support.books import (

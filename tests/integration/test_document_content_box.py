@@ -13,7 +13,7 @@ from reader_app.documents.engine.open_document import open_document
 from reader_app.documents.render.content_box import ink_bounds, read_content_box
 from reader_app.domain.document import Rect
 from reader_app.workers.document_client import DocumentClient
-from reader_app.workers.document_process import Limits
+from reader_app.workers.process_limits import Limits
 from tests.support.books import make_hanging_book, make_long_book
 from tests.support.document_worker import launch_test_worker
 from tests.support.margin_books import (

@@ -12,8 +12,8 @@ import psutil
 import pytest
 from pytestqt.qtbot import QtBot
 
-from reader_app.workers.document_process import Limits
 from reader_app.workers.page_drawer import PageDrawer
+from reader_app.workers.process_limits import Limits
 from reader_app.workers.rendered_page import Priority, RenderedPage, RenderKey, SharedBuffers
 from tests.support.client_desk import Desk, book, posix_only, sink
 from tests.support.document_worker import FolderSink
@@ -191,3 +191,4 @@ def test_shared_memory_without_a_picture_goes_back_to_the_system(
     again = desk.look_at(2, LONG)
     desk.wait_until(lambda: again in desk.drawn)
     desk.client.shut_down()
+    desk.client.give_back_memory()  # a window that is being left may still ask for it

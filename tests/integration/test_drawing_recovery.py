@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from reader_app.workers.document_process import Limits
+from reader_app.workers.process_limits import Limits
 from reader_app.workers.rendered_page import IndexProgress, Priority, RenderKey
 from tests.support import books
 from tests.support.client_desk import Desk, book, desk, hasty, posix_only, sink
@@ -221,6 +221,25 @@ def test_a_page_whose_text_never_ends_has_none_and_the_rest_is_indexed(
     hasty.wait_until(lambda: bool(progress) and progress[-1].is_done)
     assert sink.pages()[2] == ""
     assert "page 3" in sink.pages()[3]
+
+
+@pytest.mark.slow
+def test_the_text_of_a_page_that_was_given_up_keeps_no_other_page_waiting(
+    qtbot: QtBot, sink: FolderSink, tmp_path: Path
+) -> None:
+    limits = Limits(visible_s=1.0, prefetch_s=0.5, slow_s=0.2, given_up_s=0.5, text_s=10_000.0)
+    desk = Desk(qtbot, limits)
+    try:
+        desk.open(books.make_hanging_book(tmp_path / "a.pdf"))
+        read: list[int] = []
+        desk.client.characters_loaded.connect(lambda page, _: read.append(page))
+        desk.client.request_characters(2)
+        desk.client.request_characters(3)
+        desk.look_at(2)
+        desk.wait_until(lambda: 3 in read)
+        assert desk.failed == [2]
+    finally:
+        desk.client.shut_down()
 
 
 @posix_only

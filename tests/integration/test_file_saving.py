@@ -13,8 +13,8 @@ from pathlib import Path
 import pymupdf
 import pytest
 
-from reader_app.documents.processes.copy_process import write_for_file
 from reader_app.documents.processes.ocr_and_copy_messages import Mark, WriteForFile
+from reader_app.documents.processes.pdf_writing_process import write_for_file
 from reader_app.domain.errors import BookError
 from reader_app.workers.file_saving import FileSaving, Preparation, RestoredFile, copy_file
 from tests.support.disks import full, small_disk

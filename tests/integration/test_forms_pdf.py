@@ -23,13 +23,6 @@ from reader_app.documents.engine.layers_and_attachments import (
     take_attachment,
 )
 from reader_app.documents.engine.open_document import OpenDocument, open_document
-from reader_app.documents.processes.copy_process import (
-    copy_with_marks,
-    write_for_file,
-)
-from reader_app.documents.processes.copy_process import (
-    take_attachment as save_attachment,
-)
 from reader_app.documents.processes.ocr_and_copy_messages import (
     CopyWithMarks,
     ExportPages,
@@ -38,6 +31,13 @@ from reader_app.documents.processes.ocr_and_copy_messages import (
     WriteForFile,
 )
 from reader_app.documents.processes.page_export import export_pages
+from reader_app.documents.processes.pdf_writing_process import (
+    copy_with_marks,
+    write_for_file,
+)
+from reader_app.documents.processes.pdf_writing_process import (
+    take_attachment as save_attachment,
+)
 from reader_app.documents.render.mupdf_renderer import MupdfRenderer
 from reader_app.domain.annotations import DrawnState, FieldEntry, FieldKind, FormField
 from reader_app.domain.errors import BookError

@@ -134,6 +134,51 @@ def test_numerals_alone_are_chapters_in_their_order(tmp_path: Path) -> None:
     assert made(tmp_path, pages) == [(1, "I", 1), (1, "II", 2), (1, "III", 4)]
 
 
+def test_numerals_take_the_title_below_them(tmp_path: Path) -> None:
+    titles = ("THE WHALE", "THE BOAT", "THE ROPE")
+    pages = [[Set(n), Set(t)] for n, t in zip(("I", "II", "III"), titles, strict=True)]
+    assert [title for _, title, _ in made(tmp_path, pages)] == [
+        "I. THE WHALE", "II. THE BOAT", "III. THE ROPE"
+    ]  # fmt: skip
+
+
+def test_plain_lines_that_are_counted_are_chapters(tmp_path: Path) -> None:
+    pages = chapters("1. The Whale", "2. The Boat", "4. The Rope", size=11)
+    assert [page for _, _, page in made(tmp_path, pages)] == [1, 2, 3]
+
+
+def test_numbers_of_pages_count_no_chapters(tmp_path: Path) -> None:
+    assert made(tmp_path, [[Set(str(number), top=570)] for number in range(1, 5)]) == []
+
+
+def test_of_two_rows_of_numbers_the_one_through_the_book_is_taken(tmp_path: Path) -> None:
+    names = ["1. The Whale", "2. The Boat", "3. The Rope"]
+    pages = [[Set(name) for name in names], *chapters(*names, size=11)]
+    assert [page for _, _, page in made(tmp_path, pages)] == [2, 3, 4]
+
+
+def test_lines_in_capitals_are_chapters_below_their_parts(tmp_path: Path) -> None:
+    pages = [
+        [Set("A TALE OF WHALES"), Set("By nobody")],
+        [Set("FIRST PART"), Set("THE WHALE")],
+        *chapters("THE BOAT", "OM", size=11),
+    ]
+    assert made(tmp_path, pages) == [
+        (1, "FIRST PART", 2), (2, "THE WHALE", 2), (2, "THE BOAT", 3), (2, "OM", 4)
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("line", ["A BOOK OF WHALES", "STOP!", "A B, C,"])
+def test_capitals_that_return_or_cry_are_no_chapters(tmp_path: Path, line: str) -> None:
+    pages = chapters(line, line, line, line, size=11)
+    assert made(tmp_path, pages) == []
+
+
+def test_capitals_in_one_corner_of_the_book_are_no_chapters(tmp_path: Path) -> None:
+    pages = [*chapters("SOLITUDE", "A WISH", "A LETTER", size=11), *([[]] * 9)]
+    assert made(tmp_path, pages) == []
+
+
 def test_chapters_come_after_what_the_file_names_of_its_front(tmp_path: Path) -> None:
     front = [[Set("A title", 11)], *chapters("Loomings", "The Carpet Bag", "The Spouter Inn")]
     path = make_headed(tmp_path / "a.pdf", front)

@@ -12,7 +12,7 @@ from reader_app.app.library.ingest import BookFileIdentity, IndexSink, IngestBoo
 from reader_app.bootstrap.backend import Backend, open_backend
 from reader_app.bootstrap.command_line import CommandBackend
 from reader_app.domain.document import DocumentInfo
-from reader_app.domain.page_names import PageNames
+from reader_app.domain.page_numbers import PageNames
 from reader_app.domain.search import Tokenizer
 from tests.support.books import make_long_book, unique_word
 from tests.support.library import page

@@ -21,7 +21,7 @@ from reader_app.domain.errors import BookError
 from reader_app.ipc.channel import ChildProcess
 from reader_app.ipc.memory import MemoryWatch, shared_watch
 from reader_app.workers.document_client import DocumentClient
-from reader_app.workers.document_process import Limits
+from reader_app.workers.process_limits import Limits
 from reader_app.workers.rendered_page import IndexProgress
 from tests.support import books
 from tests.support import memory_bombs as bombs

@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 
 from reader_app.app.chat.book_context import words_of_refusal
+from reader_app.app.chat.conversations import turns_of
+from reader_app.app.chat.markdown_export import ExportConversationUseCase
 from reader_app.domain.events import TurnFinished
+from reader_app.llm.offline.answerability import Apart, apart_in, lacks_in, missing_in
 from reader_app.llm.offline.offline_provider import OfflineChatProvider
-from reader_app.llm.offline.search_answers import Apart, apart_in, missing_in
-from reader_app.llm.offline.sentence_choice import FoundSentence
+from reader_app.llm.offline.sentence_choice import FoundSentence, chosen
 from reader_app.retrieval.tokenization import prepare_for_index
 from reader_app.store.open_store import Store, open_store
 from reader_app.ui.conversations.conversation_entries import AnswerEntry, conversation_entries
@@ -44,6 +46,34 @@ def test_a_name_that_no_page_has_is_said_with_the_nearest_places_and_the_reach(t
     assert "Searched all 4 pages." in answer
     assert "none of the pages" not in answer
     assert not talk.messages[-1].citations
+
+
+def test_where_no_passage_says_so_the_closest_come_with_what_they_lack(talk: Talk) -> None:
+    answer = talk.ask("Why did the stranger burn his lantern?")
+    assert answer.startswith("I found no passage that says so. The closest don’t have “burn”:")
+    assert "Bulkington came aboard with a lantern" in answer
+    assert answer.endswith("Searched all 4 pages.")
+
+
+def test_a_passage_that_has_the_whole_question_is_simply_quoted(talk: Talk) -> None:
+    assert talk.ask("Why did the captain swear to hunt the whale?").startswith("From the book:")
+
+
+@pytest.mark.parametrize(
+    ("question", "lacking"),
+    [
+        ("Why did Watson sell his umbrella?", ("sell",)),
+        ("Why did Watson take his umbrella?", None),
+        ("Who carried the umbrella of Watson?", None),
+        ("Where did Watson meet the gardener in London?", ("meet", "gardener", "london")),
+    ],
+)
+def test_what_the_best_passage_lacks(question: str, lacking: tuple[str, ...] | None) -> None:
+    sentences = found(
+        "Dr. Watson took his umbrella and went out into the rain.",
+        "The porter carried it for him as far as the gate.",
+    )
+    assert lacks_in(question, sentences, chosen(question, sentences)) == lacking
 
 
 def test_a_question_in_other_words_than_the_books_is_answered_as_before(talk: Talk) -> None:
@@ -82,6 +112,14 @@ def test_the_receipt_of_a_stored_refusal_says_the_same(talk: Talk) -> None:
     *_, answer = conversation_entries(talk.messages, len(PAGES))
     assert isinstance(answer, AnswerEntry)
     assert answer.receipt.absent == ("Ishmael",)
+
+
+def test_an_export_of_a_refusal_names_them_too(store: Store) -> None:
+    talk = Talk(provider=OfflineChatProvider(), pages=PAGES, store=store)
+    talk.ask("Why did Ishmael hunt the whale with the captain?")
+    assert [turn.absent for turn in turns_of(talk.messages)] == [("Ishmael",)]
+    export = ExportConversationUseCase(store.conversations, store.messages, store.books)
+    assert "On no page that was searched: “Ishmael”." in export.export(talk.conversation.id)
 
 
 def finished(talk: Talk) -> TurnFinished:

@@ -1,10 +1,13 @@
-"""Several processes on one library, and processes that are killed."""
+"""Several processes and threads on one library, and processes that are killed."""
 
 from __future__ import annotations
 
+import _sqlite3
+import ctypes
 import os
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -198,3 +201,31 @@ def test_closing_on_a_full_disk_costs_the_note_only(
         store.close()
     open_store(library.data_dir).close()
     assert checks == [True]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="SQLite is another library there")
+def test_threads_that_read_the_whole_file_keep_little_of_it(tmp_path: Path) -> None:
+    database = Database(tmp_path / "library.db")
+    database.sql("CREATE TABLE page (number INTEGER PRIMARY KEY, text)")
+    for _ in range(8_000):
+        database.sql("INSERT INTO page (text) VALUES (randomblob(1000))")
+    library = ctypes.CDLL(_sqlite3.__file__)
+    library.sqlite3_memory_used.restype = ctypes.c_int64
+    before = library.sqlite3_memory_used()
+    everyone, end = threading.Barrier(9), threading.Event()
+
+    def read() -> None:
+        database.sql("SELECT sum(length(text)) FROM page")
+        everyone.wait()
+        end.wait()
+
+    threads = [threading.Thread(target=read) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    everyone.wait()
+    held = library.sqlite3_memory_used()
+    end.set()
+    for thread in threads:
+        thread.join()
+    database.close()
+    assert held - before < 6_000_000

@@ -15,7 +15,7 @@ from reader_app.domain.document import Character, DocumentInfo, Link, PageText, 
 from reader_app.ui.pages.geometry import Fit
 from reader_app.ui.pages.page_view import PageView
 from reader_app.workers.document_client import DocumentClient
-from reader_app.workers.document_process import Limits
+from reader_app.workers.process_limits import Limits
 from reader_app.workers.rendered_page import PageCharacters
 from tests.support import books, hostile_books
 from tests.support.document_worker import launch_test_worker

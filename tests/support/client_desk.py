@@ -14,7 +14,7 @@ from reader_app.domain.document import DocumentInfo
 from reader_app.domain.errors import BookError
 from reader_app.ipc.channel import ChildProcess
 from reader_app.workers.document_client import DocumentClient
-from reader_app.workers.document_process import Limits
+from reader_app.workers.process_limits import Limits
 from reader_app.workers.rendered_page import Priority, RenderedPage, RenderKey, SharedBuffers
 from tests.support import books
 from tests.support.document_worker import FolderSink, launch_test_worker

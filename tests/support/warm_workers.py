@@ -206,7 +206,7 @@ _NEEDS: Final = {
     ),
     "copy": (
         *_DOCUMENTS,
-        "reader_app.documents.processes.copy_process",
+        "reader_app.documents.processes.pdf_writing_process",
         "reader_app.documents.processes.page_export",
     ),
     "recognise": (*_DOCUMENTS, "reader_app.documents.processes.ocr_process"),

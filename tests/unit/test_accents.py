@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from reader_app.domain.document import with_accents
-from reader_app.ui.selection.text_lines import LineGap, TextPiece, reflowed_text
+from reader_app.ui.selection.reflowed_text import LineGap, TextPiece, reflowed_text
 
 
 @pytest.mark.parametrize(

@@ -29,6 +29,16 @@ def test_an_empty_word_is_not_the_folder_one_is_in() -> None:
     assert parsed([""]) == WindowArguments(())
 
 
+@pytest.mark.parametrize("line", [("index", ""), ("search", "", "x"), ("text", "", "1")])
+def test_a_command_refuses_an_empty_name(
+    line: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        parsed(line)
+    assert ended.value.code == 2
+    assert "The name of the file is empty." in capsys.readouterr().err
+
+
 def test_files_open_in_the_window() -> None:
     assert parsed(["a.pdf", "b.epub"]) == WindowArguments((Path("a.pdf"), Path("b.epub")))
 

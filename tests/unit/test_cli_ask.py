@@ -87,6 +87,12 @@ def test_the_answer_streams_to_standard_output_and_steps_to_standard_error(core:
     assert err == f"Searched “Eldred” · 1 page\nConversation {CONVERSATION}\n"
 
 
+def test_json_has_the_words_of_a_refusal_that_stand_on_no_page(core: FakeCore) -> None:
+    core.events = [replace(core.finish("The book doesn’t say."), absent=("Ishmael",))]
+    _, out, _ = ask(core, asked(json=True))
+    assert json.loads(out)["absent"] == ["Ishmael"]
+
+
 def test_json_holds_the_whole_turn(core: FakeCore) -> None:
     searching(core)
     citation = Citation(
@@ -119,6 +125,7 @@ def test_json_holds_the_whole_turn(core: FakeCore) -> None:
             }
         ],
         "claims": [],
+        "absent": [],
         "corrected": 0,
         "pages_shown": [4],
         "current_page": 0,

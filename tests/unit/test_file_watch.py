@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.documents.engine import file_identity
-from reader_app.documents.engine.file_identity import (
+from reader_app.documents.engine import file_changes
+from reader_app.documents.engine.file_changes import (
     FileState,
     FileWatch,
     has_end,
@@ -127,5 +127,5 @@ def test_only_on_a_known_local_disk_is_every_change_told(
     assert not may_change_unseen(book.path), "tests are on a disk of this machine"
     assert may_change_unseen(Path("/proc/self/status"))
     assert may_change_unseen(book.path.with_name("none.pdf"))
-    monkeypatch.setattr(file_identity, "_LOCAL", frozenset())
+    monkeypatch.setattr(file_changes, "_LOCAL", frozenset())
     assert may_change_unseen(book.path)

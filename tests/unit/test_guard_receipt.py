@@ -7,7 +7,7 @@ from dataclasses import replace
 from reader_app.app.chat.markdown_export import ExportConversationUseCase
 from reader_app.domain.document import PageText
 from reader_app.domain.events import TurnFinished
-from reader_app.domain.page_names import PageNames
+from reader_app.domain.page_numbers import PageNames
 from reader_app.ui.answers.receipt import (
     Receipt,
     receipt_of,

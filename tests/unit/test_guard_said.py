@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from reader_app.app.chat.book_context import BookContext
-from reader_app.domain.page_names import PageNames, read_up_to_as_said
+from reader_app.domain.page_numbers import PageNames, read_up_to_as_said
 from tests.support.fakes import MemoryBooks, a_book
 
 NAMES = PageNames(("i", "ii", *(str(page) for page in range(1, 99))))

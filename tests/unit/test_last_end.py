@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.bootstrap.crash_reports import CrashMarker, LastRun, crash_report
+from reader_app.bootstrap.crash_reports import crash_report
 from reader_app.bootstrap.deferred_startup import unexpected_end
+from reader_app.store.last_run import CrashMarker, LastRun
 
 
 def died(data_dir: Path, *, whole: bool = True) -> None:

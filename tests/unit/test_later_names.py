@@ -166,3 +166,47 @@ def test_titles_months_and_words_of_every_sentence_are_no_names_by_themselves() 
     book = KnownUpTo(words_of("He came.", "In December Mrs. Dean saw The Hague with Mrs. Dean."), 1)
     assert veiled("They said that Mrs. Thing came in December, The End.", "", book) == []
     assert veiled("It was Mrs. Dean.", "", book) == ["Mrs. Dean"]
+
+
+KOREAN = [
+    "병화는 길에서 덕기를 만났다. 덕기가 병화에게 말했다. 병화가 웃었다. 어머니에게 편지가 왔다.",
+    "그날 비가 왔다. 어머니는 집에 있었다. 병화를 기다렸다.",
+    "필순이가 왔다. 덕기가 필순에게 물었다. 필순은 대답했다. 어머니가 필순에게 밥을 주었다.",
+]
+JAPANESE = [
+    "野々宮さんは笑った。野々宮さんが来た。時計が鳴った。",
+    "雨が降った。誰も来なかった。",
+    "美禰子さんが来た。美禰子さんは黙っていた。マーレイが言った。マーレイは笑った。時計が鳴った。",
+]
+CHINESE = [
+    "宝玉笑道：“好。”黛玉道：“不好。”宝玉道：“我知道。”黛玉笑道：“走罢。”宝玉去了，黛玉也去了。",
+    "那日下雨，众人都在家里。",
+    "香菱道：“我来了。”宝玉道：“坐。”香菱笑道：“多谢。”宝玉看着香菱。众人道：“好。”众人道：“走。”",
+]
+
+
+@pytest.mark.parametrize(
+    ("pages", "answer", "shown"),
+    [
+        (
+            KOREAN,
+            "덕기를 도운 것은 필순이다. 어머니도 안다.",
+            "덕기를 도운 것은 ▒▒이다. 어머니도 안다.",
+        ),
+        (JAPANESE, "犯人は美禰子だ。野々宮ではない。", "犯人は▒▒▒だ。野々宮ではない。"),
+        (JAPANESE, "マーレイの時計が鳴る。", "▒▒▒▒の時計が鳴る。"),
+        (CHINESE, "原来是香菱，不是黛玉。众人不知。", "原来是▒▒，不是黛玉。众人不知。"),
+    ],
+)
+def test_names_without_capitals_are_known_by_address_and_speech(
+    pages: list[str], answer: str, shown: str
+) -> None:
+    words = words_of(*pages)
+    assert covered(answer, later_spans(answer, [KnownUpTo(words, 2)])) == shown
+    assert not later_spans(answer, [KnownUpTo(words, 3)])
+
+
+def test_a_name_without_capitals_that_the_reader_said_is_shown() -> None:
+    book = KnownUpTo(words_of(*KOREAN), 2)
+    assert later_spans("필순은 온다.", [book])
+    assert not later_spans("필순은 온다.", [book], keys_in("필순이 누구야?"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reader_app.llm.offline.offline_answers import in_marks
+from reader_app.llm.offline.answer_writing import in_marks
 from reader_app.retrieval.quotation_extraction import quotations_in
 from reader_app.retrieval.quotation_matching import letters_of
 from tests.unit.test_llm_offline_provider import ask

@@ -8,7 +8,7 @@ import pytest
 
 from reader_app.domain.annotations import FileAnnotation, FileAnnotationKind
 from reader_app.domain.document import Rect
-from reader_app.llm.offline.offline_answers import to_reader
+from reader_app.llm.offline.answer_writing import to_reader
 from reader_app.llm.offline.offline_provider import OfflineChatProvider
 from tests.support.fakes import FakeComments, a_book
 from tests.support.talks import Talk

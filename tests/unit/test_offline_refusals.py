@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from reader_app.app.chat.question_target import QuestionTarget
-from reader_app.llm.offline.offline_answers import ABILITIES
+from reader_app.llm.offline.answer_writing import ABILITIES
 from reader_app.llm.offline.offline_provider import OfflineChatProvider
 from reader_app.llm.offline.reader_intents import Courtesy, intents_of
 from reader_app.retrieval.quotation_extraction import quotations_in

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from reader_app.domain.document import OutlineEntry
@@ -220,6 +222,29 @@ def test_what_is_known_of_the_book_is_told_without_a_search() -> None:
     assert made.ask("which chapter is this?") == "The Road"
     assert made.ask("where does chapter 3 start?") == "The End: pp. 14–20 (7 pages)."
     assert not [event for event in made.log.events if "Invocation" in type(event).__name__]
+
+
+def test_a_chapters_number_begins_no_list_in_an_answer() -> None:
+    outline = tuple(replace(each, title=f"{at}. {each.title}") for at, each in enumerate(OUTLINE))
+    made = Talk(provider=OfflineChatProvider(), pages=PAGES, labels=LABELS, outline=outline)
+    assert made.ask("where does chapter 3 start?").startswith("3\u2060. The End: pp. 14–20")
+
+
+def test_a_name_is_not_what_is_called_like_it() -> None:
+    pages = ["He gave me a silver fourpenny.", "The innkeeper was a tall man.", "Long John Silver."]
+    book = a_book(3, title="Island", author="", current_page=2)
+    made = Talk(provider=OfflineChatProvider(), pages=pages, book=book)
+    assert "fourpenny" not in made.ask("Who is Silver?")
+    assert "tall man" in made.ask("Who is the Innkeeper?")
+
+
+def test_parts_that_are_named_in_words_are_no_chapters() -> None:
+    parts = (OutlineEntry(1, "FIRST PART", 3), OutlineEntry(1, "SECOND PART", 8))
+    first, *others = (replace(entry, level=2) for entry in OUTLINE[1:])
+    outline = (OUTLINE[0], parts[0], first, parts[1], *others)
+    made = Talk(provider=OfflineChatProvider(), pages=PAGES, labels=LABELS, outline=outline)
+    made.ask("chapter 3")
+    assert made.books.find(made.book.id).current_page == 14
 
 
 def test_chapters_without_an_outline_are_found_by_their_numbers() -> None:

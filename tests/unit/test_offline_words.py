@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from reader_app.domain.translation import pseudo, use
-from reader_app.llm.offline.offline_answers import chapters_in_readers_language, to_reader
+from reader_app.llm.offline.answer_writing import chapters_in_readers_language, to_reader
 from tests.support.texts_shown import untranslated
 from tests.support.tool_bench import Bench, guarded
 
@@ -51,6 +51,10 @@ def test_in_english_it_is_said_to_the_reader() -> None:
 @pytest.mark.usefixtures("made_up")
 def test_the_place_inside_a_sentence_is_translated_too() -> None:
     assert to_reader("The reader is on page 3 (printed 1) of 40 already.").count("⟦") == 2
+
+
+def test_the_number_of_a_chapter_begins_no_list() -> None:
+    assert chapters_in_readers_language("- 1. The Inn (p. 4)") == "- 1\u2060. The Inn (p. 4)"
 
 
 @pytest.mark.usefixtures("made_up")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from reader_app.app.citations.page_mentions import UNKNOWN, PageMentions
-from reader_app.domain.page_names import PageNames
+from reader_app.domain.page_numbers import PageNames
 from reader_app.ui.answers.answer_links import OfferTarget, target_of
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from reader_app.domain.citations import Citation, PassageSource
-from reader_app.domain.page_names import PageNames
+from reader_app.domain.page_numbers import PageNames
 from reader_app.ui.answers.markdown import MarkdownReader, chip_mark, page_mark
 from reader_app.ui.answers.markdown_blocks import PageChip, Paragraph, Text, plain_text
 from reader_app.ui.answers.page_chips import AnswerMarks

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from reader_app.app.citations.page_mentions import PageMentions, StreamedPages
-from reader_app.domain.page_names import PageNames
+from reader_app.domain.page_numbers import PageNames
 
 PLAIN = PageMentions(PageNames())
 NOVEL = PageNames(("i", "ii", "iii", "iv", *map(str, range(1, 400)), ""))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reader_app.domain.page_names import PageNames, is_page_alone, own_labels
+from reader_app.domain.page_numbers import PageNames, is_page_alone, own_labels
 
 NOVEL = PageNames(("", "", "iii", "iv", "", "1", "2", "3"))
 

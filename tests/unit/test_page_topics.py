@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from reader_app.app.chat.prompt_shortcuts import PageTopics, PageTopicsUseCase
-from reader_app.retrieval.person_names import names_on
+from reader_app.retrieval.story_characters import names_on
 from reader_app.ui.chat.empty_state import Suggestion
 from reader_app.ui.chat.suggestions import first_suggestions_of, suggestions_of
 from tests.support.talks import Talk

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from reader_app.domain.document import PageSize
-from reader_app.ui.printing.print_job import (
+from reader_app.ui.printing.painted_print_job import (
     MOST_BYTES,
     Area,
     blank_row_near,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reader_app.domain.page_names import PageNames
+from reader_app.domain.page_numbers import PageNames
 from reader_app.ui.recognition.recognition_dialog import (
     language_code,
     language_name,

@@ -6,9 +6,17 @@ import pytest
 
 from reader_app.domain.citations import PassageSource
 from reader_app.domain.jsontypes import JsonObject
-from reader_app.domain.report_terms import line_of_years, report_wording, row_with_years, table_row
+from reader_app.domain.report_terms import (
+    line_of_years,
+    report_wording,
+    row_in,
+    row_with_years,
+    statement_wording,
+    table_row,
+    without_owner,
+)
 from reader_app.domain.search import Tokenizer
-from reader_app.llm.offline import offline_answers, search_answers, sentence_choice
+from reader_app.llm.offline import answer_writing, search_answers, sentence_choice
 from reader_app.llm.offline.reader_intents import Search, intents_of
 from reader_app.retrieval.query import match_expression
 
@@ -135,7 +143,7 @@ def test_the_companion_without_a_model_quotes_the_row_and_tells_its_years() -> N
         "title": "Page 60",
         "content": [{"type": "text", "text": text} for text in sentences],
     }
-    answer = offline_answers.OfflineAnswer()
+    answer = answer_writing.OfflineAnswer()
     result: JsonObject = {"type": "tool_result", "content": [passage]}
     asked = "What was the capex in FY2018?"
     search_answers.add_search(answer, asked, asked, result, [passage])
@@ -144,3 +152,74 @@ def test_the_companion_without_a_model_quotes_the_row_and_tells_its_years() -> N
     assert "Purchases of PP&E | 2018: (1,577) | 2017: (1,373)" in told
     assert [each.source.first_sentence for each in answer.citations] == [2, 0, 2]
     assert answer.citations[1].quote == HEADS
+
+
+@pytest.mark.parametrize(
+    ("asked", "wording"),
+    [
+        ("What was 3M's net sales in 2017?", "net sales, consolidated statements of income"),
+        ("How much were total revenues in FY19?", "total revenues, consolidated statements of inc"),
+        ("Total assets 2018", "Total assets, consolidated balance sheets"),
+        ("How high was depreciation in 2018?", "depreciation, consolidated statements of cash fl"),
+        ("What do they say about net sales?", ""),
+        ("How many people work in the sales force in 2018?", ""),
+        ("Where was he in 1817?", ""),
+    ],
+)
+def test_a_figure_of_a_year_is_looked_for_in_its_statement(asked: str, wording: str) -> None:
+    assert statement_wording(asked).startswith(wording)
+    assert bool(statement_wording(asked)) == bool(wording)
+    (intent,) = intents_of(asked)
+    assert isinstance(intent, Search)
+    assert (statement_wording(asked) in intent.wordings) == bool(wording)
+
+
+def test_whose_figure_it_is_counts_for_nothing_in_a_companys_own_report() -> None:
+    assert without_owner("What was 3M’s net sales?") == "What was net sales?"
+    assert without_owner("What was Johnson & Johnson's tax?") == "What was tax?"
+    assert without_owner("What's in it?") == "What's in it?"
+    assert without_owner("What was the company's tax?") == "What was the company's tax?"
+
+
+INCOME = "Statement of Income (Millions) 2018 2017 2016 Net sales $ 32,765 $ 31,657 $ 30,109"
+
+
+def test_a_row_that_the_heads_are_glued_to_is_one_too() -> None:
+    row = row_in(f"{INCOME} Operating expenses")
+    assert row is not None and (row.label, row.cells[1]) == ("Net sales", "$31,657")
+    assert row_with_years(INCOME, INCOME).startswith("Net sales | 2018: $32,765 | 2017: $31,657")
+    assert row_in("In 2018 2017 2016 it fell.") is None
+    assert row_in("Years 2018 2017 Net sales $ 32,765 $ 31,657 $ 30,109") is None
+
+
+def _answer(sentences: list[str], asked: str) -> str:
+    passage: JsonObject = {
+        "type": "search_result",
+        "source": str(PassageSource(56, 0, len(sentences) - 1)),
+        "title": "Page 56",
+        "content": [{"type": "text", "text": text} for text in sentences],
+    }
+    answer = answer_writing.OfflineAnswer()
+    result: JsonObject = {"type": "tool_result", "content": [passage]}
+    search_answers.add_search(answer, asked, asked, result, [passage])
+    return "\n".join(str(block["text"]).strip() for block in answer.blocks[1:])
+
+
+PROSE = (
+    "As a result, 3M’s previously reported aggregate net sales for total year 2017 increased "
+    "$1.568 billion, offset by similar increases in the elimination of dual credit net sales."
+)
+COSTS = "Cost of sales 16,682 16,055 15,118"
+PROFIT = "Net income attributable to 3M 5,349 4,858 5,050"
+
+
+def test_a_figure_of_a_year_is_told_from_its_row_and_not_from_prose() -> None:
+    told = _answer([PROSE, INCOME, COSTS, PROFIT], "What was 3M's net sales in 2017?")
+    assert told.startswith(f"“{INCOME}” (p. 56)\nNet sales | 2018: $32,765 | 2017: $31,657")
+    assert "Cost of sales |" not in told.split("\n")[1]
+
+
+def test_a_row_below_the_first_has_the_years_of_the_same_heads() -> None:
+    told = _answer([PROSE, INCOME, COSTS, PROFIT], "How much was net income in 2016?")
+    assert told.startswith(f"“{PROFIT}” (p. 56)\nNet income attributable to 3M | 2018: 5,349")
+    assert "2016: 5,050" in told

@@ -6,7 +6,7 @@ import pytest
 
 from reader_app.app.chat.book_context import searched_note
 from reader_app.domain.search import SearchResults
-from reader_app.llm.offline.offline_answers import to_reader
+from reader_app.llm.offline.answer_writing import to_reader
 from reader_app.llm.offline.offline_provider import OfflineChatProvider
 from tests.support.talks import Talk
 

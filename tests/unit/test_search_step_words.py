@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reader_app.domain.page_names import PageNames
+from reader_app.domain.page_numbers import PageNames
 from reader_app.domain.search import SearchResults
 from reader_app.ui.answers.tool_step import ToolCallStep, words_of
 

@@ -6,9 +6,9 @@ import sqlite3
 
 import pytest
 
-from reader_app.domain.search import Tokenizer
+from reader_app.domain.search import Tokenizer, other_forms
 from reader_app.retrieval.query import match_expression, query_words
-from reader_app.retrieval.tokenization import fold_text, other_forms, prepare_for_index, script_of
+from reader_app.retrieval.tokenization import fold_text, prepare_for_index, script_of
 
 TABLES = {
     Tokenizer.PORTER: "porter unicode61 remove_diacritics 2",

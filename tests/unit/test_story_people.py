@@ -7,7 +7,7 @@ import pytest
 from reader_app.llm.offline.book_questions import TellCast
 from reader_app.llm.offline.offline_provider import OfflineChatProvider
 from reader_app.llm.offline.reader_intents import intents_of
-from reader_app.retrieval.person_names import StoryPerson, characters_in
+from reader_app.retrieval.story_characters import StoryPerson, characters_in
 from tests.support.scripted_model import ScriptedProvider, call, reply
 from tests.support.talks import Talk
 from tests.support.tool_bench import Bench, guarded

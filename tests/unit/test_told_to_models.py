@@ -8,7 +8,7 @@ import pytest
 
 from reader_app.bootstrap.translations import use_language
 from reader_app.domain.translation import pseudo, use
-from reader_app.llm.offline.offline_answers import tool_error_for_reader
+from reader_app.llm.offline.answer_writing import tool_error_for_reader
 from tests.support.texts_shown import untranslated
 from tests.support.tool_bench import guarded
 

@@ -25,7 +25,7 @@ from reader_app.app.tools.tool_table import (
 from reader_app.cli.turn_output import step_sentence
 from reader_app.domain.book import FurtherBook
 from reader_app.domain.chat import Depth, ToolOutcome
-from reader_app.domain.page_names import PageNames
+from reader_app.domain.page_numbers import PageNames
 from reader_app.ui.answers.tool_step import ToolCallStep, words_of
 from tests.support.fakes import FakeDesk
 from tests.support.tool_bench import Bench

@@ -17,7 +17,7 @@ from reader_app.domain.chat import ToolOutcome
 from reader_app.domain.document import PageText
 from reader_app.domain.protocols import ToolHandler
 from reader_app.domain.search import Tokenizer
-from reader_app.llm.offline.offline_answers import to_reader
+from reader_app.llm.offline.answer_writing import to_reader
 from reader_app.retrieval.tokenization import prepare_for_index
 from reader_app.store.open_store import Store, open_store
 from tests.support.fakes import FakeClock

@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from reader_app.domain.document import PageSize, Rect
 from reader_app.ui.pages.geometry import Fit, PageArrangement, PageMode
-from reader_app.ui.pages.layout import AIR, SPINE, Crops, Layout, PageSizes, Scaling
+from reader_app.ui.pages.layout import SPINE, Layout, PageSizes, Scaling
 from reader_app.ui.pages.scrolling import OverscrollPageTurn
+from reader_app.ui.pages.trimmed_margins import AIR, Crops
 from reader_app.ui.pages.viewport import VisibleArea
 
 GAP, MARGIN = 12, 16

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from reader_app.domain.document import Character, Rect
 from reader_app.ui.selection.keyboard_selection import CaretStep, moved_caret
+from reader_app.ui.selection.reflowed_text import reflowed_text
 from reader_app.ui.selection.selection import PAGE_END
 from reader_app.ui.selection.text_layer import TextPage
-from reader_app.ui.selection.text_lines import reflowed_text
 from tests.support.fake_document import characters_of
 
 LETTER = 6.0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reader_app.ui.selection.text_lines import LineGap, TextPiece, reflowed_text
+from reader_app.ui.selection.reflowed_text import LineGap, TextPiece, reflowed_text
 
 
 def test_entries_of_a_list_of_contents_keep_their_lines() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from reader_app.ipc.cpu import processor_seconds
-from reader_app.workers.document_process import Watchdog
+from reader_app.workers.process_limits import Watchdog
 
 LIMIT_S = 8.0
 AT_WORK = (1, 5)

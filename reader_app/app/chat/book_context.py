@@ -16,7 +16,7 @@ from reader_app.domain.book import OWN_PLACE, Book
 from reader_app.domain.chat import CONTEXT_OPENING
 from reader_app.domain.document import OutlineEntry, TextOrigin, chapter_of
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
-from reader_app.domain.page_names import PageNames, own_labels, read_up_to_as_said
+from reader_app.domain.page_numbers import PageNames, own_labels, read_up_to_as_said
 from reader_app.domain.patterns import lazy_pattern
 from reader_app.domain.protocols import BookRepository, PageRepository
 from reader_app.domain.search import SearchHit, SearchResults, absent_words

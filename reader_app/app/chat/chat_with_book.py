@@ -288,7 +288,14 @@ class ChatWithBookUseCase:
             self._questions.title_again(question, said, place)
         _emit(on_event, answer)
         if self._proof is not None and recording.closing is not None:
-            self._proof.check(question, recording.closing, asked_books, on_event, cancel)
+            self._proof.check(
+                question,
+                recording.closing,
+                asked_books,
+                on_event,
+                cancel,
+                is_offline=self._runner.provider.is_offline,
+            )
         return answer.answer
 
     def _veiling(

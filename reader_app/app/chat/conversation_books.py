@@ -13,7 +13,7 @@ from reader_app.domain.book import MOST_BOOKS, OWN_PLACE, Book, FurtherBook, Fur
 from reader_app.domain.citations import PassageSource
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.domain.library import SearchedBook, SearchedBooks
-from reader_app.domain.page_names import PageNames
+from reader_app.domain.page_numbers import PageNames
 from reader_app.domain.protocols import BookRepository
 from reader_app.domain.translation import tr
 from reader_app.domain.values import dataclass

@@ -11,6 +11,7 @@ from datetime import datetime
 from typing import Final
 
 from reader_app.app.chat import questions
+from reader_app.app.chat.book_context import words_of_refusal
 from reader_app.app.chat.conversation_books import ConversationBooks
 from reader_app.app.chat.leak_guard import LeakGuard, Veil
 from reader_app.app.citations.page_mentions import PageMentions
@@ -26,7 +27,7 @@ from reader_app.domain.conversation import (
     shortened,
 )
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
-from reader_app.domain.page_names import PageNames
+from reader_app.domain.page_numbers import PageNames
 from reader_app.domain.patterns import lazy_pattern
 from reader_app.domain.translation import tr
 from reader_app.domain.values import dataclass, replace
@@ -183,13 +184,15 @@ class TranscriptTurn:
 
     `closing`: the message that ends the turn, complete or interrupted; None if there is none: the
     turn is still running, failed before its first word, or the program ended during it.
-    `said_before`: what the model said along with its tool calls.
+    `said_before`: what the model said along with its tool calls. `absent`: of an answer that cites
+    nothing, the words of the question that stand on no page that was searched.
     """
 
     question: chat.ChatMessage
     steps: tuple[chat.ToolCallRecord, ...]
     closing: chat.ChatMessage | None
     said_before: str = ""
+    absent: tuple[str, ...] = ()
 
     @property
     def text(self) -> str:
@@ -223,11 +226,15 @@ def _turn(messages: Sequence[chat.ChatMessage]) -> TranscriptTurn:
     said = [message for message in rest if message.role is chat.MessageRole.ASSISTANT]
     closing = [message for message in said if not message.tool_calls]
     before = [message.content for message in said if message.tool_calls and message.content]
+    ends = closing[-1] if closing else None
+    told = [each.content for each in rest if each.role is chat.MessageRole.TOOL_RESULT]
+    is_refusal = ends is not None and not ends.citations
     return TranscriptTurn(
         messages[0],
         tuple(steps),
-        closing[-1] if closing else None,
+        ends,
         "\n\n".join(before),
+        words_of_refusal(messages[0].content, told) if is_refusal else (),
     )
 
 

@@ -16,7 +16,7 @@ from reader_app.domain.chat import AskedAbout, ChatMessage, MessageState, Stoppe
 from reader_app.domain.citations import CheckedQuotation, CitationState
 from reader_app.domain.conversation import shortened
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
-from reader_app.domain.page_names import PageNames
+from reader_app.domain.page_numbers import PageNames
 from reader_app.domain.translation import tr
 
 _ENDINGS = {
@@ -104,7 +104,7 @@ class _Writer:
         text = self._veil.told(text)
         parts.append(chat.without_offers(text).strip() or tr("*(no answer yet)*"))
         if turn.closing is not None:
-            parts += self._ending(turn.closing)
+            parts += self._ending(turn.closing, turn.absent)
         return parts
 
     def _about(self, about: AskedAbout | None) -> str:
@@ -116,7 +116,7 @@ class _Writer:
             return f"*({tr('an image from {page}', page=name)})*"
         return f"> {shortened(about.words, _LONGEST_QUOTE)} ({name})"
 
-    def _ending(self, message: ChatMessage) -> list[str]:
+    def _ending(self, message: ChatMessage, absent: Sequence[str]) -> list[str]:
         parts: list[str] = []
         if message.stopped is not None:
             parts.append(_ENDINGS[message.stopped])
@@ -126,6 +126,9 @@ class _Writer:
             message.pages_shown, message.fence, message.pages_withheld, self._names.of(OWN_PLACE)
         )
         receipts = [own, *(self._further(each) for each in message.further)]
+        if absent:
+            words = ", ".join(f"“{word}”" for word in absent)
+            receipts.append(tr("On no page that was searched: {words}.", words=words))
         if message.corrected:
             receipts.append(
                 tr(

@@ -282,7 +282,7 @@ class PageTopicsUseCase:
 
         Raises BookError(NOT_FOUND).
         """
-        from reader_app.retrieval.person_names import names_on
+        from reader_app.retrieval.story_characters import names_on
 
         book = BookContext(self._books, book_id)
         now = book.now()

@@ -36,7 +36,7 @@ from reader_app.domain.chat import (
 from reader_app.domain.errors import LLMError, LLMErrorCode
 from reader_app.domain.events import SentLog, TurnFinished
 from reader_app.domain.jsontypes import JsonObject
-from reader_app.domain.page_names import is_page_alone
+from reader_app.domain.page_numbers import is_page_alone
 from reader_app.domain.values import dataclass, replace
 
 

@@ -76,13 +76,17 @@ class AnswerVerification:
         asked_books: ConversationBooks,
         on_event: EventListener | None,
         cancel: CancelSignal | None,
+        *,
+        is_offline: bool = False,
     ) -> None:
         """Check quotations and sentences of a finished answer, store the results and emit them.
 
-        Errors don't affect the answer: without results it counts as unchecked.
+        Errors don't affect the answer: without results it counts as unchecked. `is_offline`: no
+        model has said anything; the sentences are the program's own and claim nothing.
         """
         self._check_quotations(question, answer, asked_books, on_event, cancel)
-        self._check_claims(question, answer, asked_books, on_event, cancel)
+        if not is_offline:
+            self._check_claims(question, answer, asked_books, on_event, cancel)
 
     def _check_claims(
         self,

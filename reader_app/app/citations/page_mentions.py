@@ -16,7 +16,7 @@ from itertools import chain
 from typing import Final, TypeAlias
 
 from reader_app.domain.book import OWN_PLACE
-from reader_app.domain.page_names import PageNames
+from reader_app.domain.page_numbers import PageNames
 from reader_app.domain.patterns import lazy_pattern
 from reader_app.domain.values import dataclass
 from reader_app.retrieval import quotation_extraction

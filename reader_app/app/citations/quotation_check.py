@@ -21,7 +21,7 @@ from reader_app.domain.citations import (
     WordChange,
 )
 from reader_app.domain.document import PageText, TextOrigin
-from reader_app.domain.page_names import PageNames
+from reader_app.domain.page_numbers import PageNames
 from reader_app.domain.protocols import CancelSignal, PageRepository
 from reader_app.domain.values import dataclass, replace
 from reader_app.retrieval import quotation_extraction, quotation_matching

@@ -28,7 +28,7 @@ from reader_app.domain.annotations import (
 )
 from reader_app.domain.book import Book
 from reader_app.domain.document import ChapterOrder, OutlineEntry
-from reader_app.domain.page_names import PageNames
+from reader_app.domain.page_numbers import PageNames
 from reader_app.domain.protocols import AnnotationRepository, BookRepository, FormRepository
 from reader_app.domain.translation import tr
 from reader_app.domain.values import dataclass

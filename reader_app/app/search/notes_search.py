@@ -8,7 +8,7 @@ from typing import Final
 
 from reader_app.domain.errors import Remedy, StorageError, StorageErrorCode
 from reader_app.domain.library import ListedNote, ListedNotes, NoteKind
-from reader_app.domain.page_names import PageNames
+from reader_app.domain.page_numbers import PageNames
 from reader_app.domain.search import folded
 from reader_app.domain.translation import tr
 from reader_app.domain.values import dataclass

@@ -21,7 +21,7 @@ from reader_app.domain.chat import PassagesPayload, ToolDefinition, ToolOutcome
 from reader_app.domain.search import Introductions, SearchHit, SearchResults, mention_pattern
 from reader_app.domain.translation import marked
 from reader_app.retrieval.passages import whole_page
-from reader_app.retrieval.person_names import StoryPerson, characters_in
+from reader_app.retrieval.story_characters import StoryPerson, characters_in
 
 if TYPE_CHECKING:
     from reader_app.domain.book import Book

@@ -8,7 +8,7 @@ from reader_app.agent.tool_arguments import BadArgumentError, boolean, integer
 from reader_app.app.chat.book_context import BookContext
 from reader_app.domain.book import Book
 from reader_app.domain.jsontypes import JsonObject, JsonValue
-from reader_app.domain.page_names import PageNames
+from reader_app.domain.page_numbers import PageNames
 from reader_app.retrieval.printed_page_numbers import is_numeral
 
 PRINTED: Final[JsonObject] = {

@@ -23,7 +23,7 @@ from reader_app.documents.engine.mupdf import (
     mupdf,
 )
 from reader_app.documents.engine.open_document import OpenDocument
-from reader_app.documents.hidden_text import letter_visibility
+from reader_app.documents.hidden_text import invisible_styles
 from reader_app.documents.hidden_text.actual_text import (
     SaidText,
     doubtful_fonts,
@@ -138,7 +138,7 @@ def visible_words(
     document: OpenDocument, number: int, page: mupdf_text.RecordedPage, content: RawTextPage
 ) -> VisibleWords:
     """Find the words of `content` that can be seen on page `number`."""
-    styles = letter_visibility.text_styles(content)
+    styles = invisible_styles.text_styles(content)
     painting = painted(page, PaintOrder(styles.colours))
     fonts = doubtful_fonts(document, number)
     painting.backgrounds.is_all_doubtful |= fonts.has_blanks
@@ -151,7 +151,7 @@ def visible_words(
         if said.false_letters:
             content, words = as_painted, shown
     page_box = _page_box(page)
-    rendered = letter_visibility.RenderedLetters(
+    rendered = invisible_styles.RenderedLetters(
         lambda: MupdfRenderer(document).grey(number, _LOOK_WIDTH),
         lambda: mupdf_text.picture_boxes(page),
         lambda: shape_boxes(page),
@@ -182,8 +182,8 @@ def _hidden_words(
     content: RawTextPage,
     words: Sequence[RawWord],
     painting: PaintOrder,
-    styles: letter_visibility.TextStyles,
-    rendered: letter_visibility.RenderedLetters,
+    styles: invisible_styles.TextStyles,
+    rendered: invisible_styles.RenderedLetters,
     layer: ScanLayer,
     *,
     runs_over: bool,
@@ -223,7 +223,7 @@ def _is_recognised(
     seen: Sequence[RawWord],
     layer: ScanLayer,
     painting: PaintOrder,
-    rendered: letter_visibility.RenderedLetters,
+    rendered: invisible_styles.RenderedLetters,
     page_box: RawRect,
 ) -> bool:
     if is_most(layer.words(seen), seen):
@@ -269,19 +269,19 @@ def _unseen_by_style(
     content: RawTextPage,
     words: Sequence[RawWord],
     page_box: RawRect,
-    rendered: letter_visibility.RenderedLetters,
+    rendered: invisible_styles.RenderedLetters,
     layer: ScanLayer,
 ) -> list[RawWord]:
     boxes: dict[tuple[int, int], list[RawRect]] = {}
     for block in mupdf_text.text_blocks(content, with_characters=False):
         for number, line in enumerate(block["lines"]):
             for span in line["spans"]:
-                if not letter_visibility.is_suspicious(span, page_box):
+                if not invisible_styles.is_suspicious(span, page_box):
                     continue
                 key = (block["number"], number)
                 if not rendered.shows(span):
                     boxes.setdefault(key, []).append(span["bbox"])
-                elif letter_visibility.is_unpainted(span):
+                elif invisible_styles.is_unpainted(span):
                     layer.add(key, span["bbox"])
     if not boxes:
         return []

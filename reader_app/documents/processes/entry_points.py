@@ -108,8 +108,8 @@ def collect_rarely() -> None:
 
 def serve_copy(channel: Channel, *, is_confined: bool = False) -> None:
     """Write copies with marks, at low priority, until the parent has gone."""
-    from reader_app.documents.processes.copy_process import CopyingWorker
     from reader_app.documents.processes.page_export import export_pages
+    from reader_app.documents.processes.pdf_writing_process import CopyingWorker
 
     _begin(channel, dialogues.copying(), _NICENESS)
     CopyingWorker(channel, export_pages).run(*((confine_copying,) if is_confined else ()))

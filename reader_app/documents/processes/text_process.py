@@ -19,7 +19,7 @@ from urllib.parse import quote
 
 from reader_app.documents.annotations.annotation_reading import AnnotationsJob
 from reader_app.documents.annotations.form_fields import read_fields, read_signatures
-from reader_app.documents.engine.file_identity import (
+from reader_app.documents.engine.file_changes import (
     FileState,
     FileWatch,
     TouchListener,

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from typing import Final
 
 from reader_app.documents.references.page_lines import PageLine, PageLines
@@ -43,7 +44,8 @@ _INVERTED: Final = re.compile(
 )
 _SENTENCE_END: Final = re.compile(r"(?<![\s.][A-Z])(?<!^[A-Z])(?<!\bal)[.?!]\s+(?=\S)")
 CITED_ON: Final = re.compile(
-    r"(?:^|(?<=[.)\]/”’?!]\s))[(\[]?(?:[Cc]ited (?:on|in|at) )?(?:[Pp]ages? |[Pp]p?\. ?|on )?"
+    r"(?:^|(?<=[.)\]/”’?!]\s))[(\[]?(?:[Cc]ited (?:on|in|at) )?"
+    r"(?:[Pp]ages? |[Pp]p?\. ?|p(?=\d)|on )?"
     r"(?P<pages>\d{1,4}(?:(?:, | and |, and | & )\d{1,4})*,?)[.)\]]{0,2}$"
 )
 """Pages at the end of an entry: those that cite it, as some bibliographies tell."""
@@ -54,6 +56,18 @@ _HANGING: Final = 4.0
 _EDGE: Final = 0.115
 _PAGE_NUMBER: Final = re.compile(r"^\d{1,4}(?=\s|$)|(?<!\S)\d{1,4}$")
 _LARGER: Final = 1.06
+_ENTRY_START: Final = re.compile(
+    r"\[[^\[\]]{1,40}\]\s|[A-ZÀ-Þ][\w’'. -]+,?\s.{0,120}\((?:1[5-9]|20)\d\d[a-z]?\)"
+)
+_NO_RANK: Final = 9
+_A_FEW: Final = 2
+"""More authors than these are told as "Smith et al."."""
+_FIRST_NAMES: Final = 3
+"""So many given names may stand before the first author's name."""
+_MOST_CHOICES: Final = 4
+_FIRMS: Final = frozenset({"inc", "ltd", "corp", "gmbh"})
+_MOST_PAUSED: Final = 3
+"""So many pages of figures may stand within a list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +84,11 @@ class Entry:
     target: ReferenceTarget
     whole: str
     lines: tuple[tuple[int, PageLine], ...] = ()
+
+    def other_years(self) -> set[str]:
+        """Return the further years of the entry: of "Nature (1967), 1988" only one is its own."""
+        text = _NO_YEAR.sub(" ", self.whole)
+        return {found.group(1) for found in _YEAR.finditer(text)} - {self.year}
 
     def author_count(self) -> int:
         """How many authors the entry has; 0 if that can't be told."""
@@ -114,6 +133,7 @@ class BibliographyReader:
     def __init__(self) -> None:
         self._lists: list[_List] = []
         self._open: _List | None = None
+        self._paused: _List | None = None
         self._left = _MOST_LINES
 
     def feed(self, page: PageLines, body: float) -> list[int]:
@@ -121,7 +141,9 @@ class BibliographyReader:
         flags: list[int] = []
         caption_end = -1
         if self._open is not None and _has_no_entries(page):
-            self._open = None
+            self._open, self._paused = None, self._open
+        elif self._open is None and self._goes_on(page, body):
+            self._open = self._paused
         for index, line in enumerate(page.lines):
             text = line.text.strip()
             is_styled = line.is_bold or line.size > _LARGER * body or text.isupper()
@@ -154,6 +176,21 @@ class BibliographyReader:
                 self._left -= 1
             flags.append(len(self._lists) if is_inside else 0)
         return flags
+
+    def _goes_on(self, page: PageLines, body: float) -> bool:
+        """Whether a list goes on behind pages of figures or tables only."""
+        paused = self._paused
+        if paused is None or not paused.lines:
+            return False
+        if page.number - paused.lines[-1][0] > _MOST_PAUSED:
+            return False
+        lines = [line for line in page.lines if len(line.text) > 12]
+        left = min((line.x0 for _, line in paused.lines[:40]), default=0.0)
+        starts = sum(
+            abs(line.x0 - left) < 40 and bool(_ENTRY_START.match(line.text)) for line in lines
+        )
+        has_heading = any(line.size > _LARGER * body and len(line.text) > 3 for line in lines)
+        return starts > 1 and starts >= 0.1 * len(lines) and not has_heading
 
     def lists(self) -> list[EntryList]:
         """Return the lists that look like such, with their entries."""
@@ -317,6 +354,136 @@ def folded(text: str) -> str:
         for c in plain
     )
     return " ".join(kept.split())
+
+
+# --- which entry a citation means
+
+
+def list_for(lists: Sequence[EntryList], page: int) -> EntryList | None:
+    """Return the list that the text of a page cites from: the next one, or the last."""
+    return next((each for each in lists if each.first_page >= page), lists[-1] if lists else None)
+
+
+class CitedEntries:
+    """The entries that the citations of a page may mean."""
+
+    def __init__(self, listed: EntryList | None) -> None:
+        entries = listed.entries if listed is not None else ()
+        self._labelled = listed.by_label if listed is not None else {}
+        self._by_year: defaultdict[str, list[Entry]] = defaultdict(list)
+        self._by_first: defaultdict[str, list[Entry]] = defaultdict(list)
+        for entry in entries:
+            if entry.year:
+                self._by_year[entry.year].append(entry)
+            for word in dict.fromkeys(entry.words[:5]):
+                self._by_first[word].append(entry)
+
+    @property
+    def labels(self) -> Iterable[str]:
+        return self._labelled
+
+    def find(self, keys: Sequence[str]) -> tuple[ReferenceTarget, ...]:
+        """Return what "entry 14", "cited 2019 smith|lee" or "undated smith|+" may mean."""
+        kind, _, rest = keys[0].partition(" ")
+        if kind in ("cited", "within"):
+            year, _, names = rest.partition(" ")
+            return tuple(each.target for each in self._by_names(year, names))[:_MOST_CHOICES]
+        if kind == "undated":
+            return self._by_names_alone(rest)
+        labels = [key.partition(" ")[2] for key in keys]
+        if kind == "raised" and not all(label.isdigit() for label in self._labelled):
+            return ()
+        found = [self._labelled.get(label, []) for label in labels]
+        if not all(found):
+            return ()
+        return tuple(entry.target for entries in found for entry in entries)[:_MOST_CHOICES]
+
+    def _by_names_alone(self, names: str) -> tuple[ReferenceTarget, ...]:
+        """Return the only entry that has just these authors, of more than two the first."""
+        wanted = names.removesuffix("|+").split("|")
+        found = [
+            entry
+            for entry in self._by_first.get(wanted[0].rpartition(" ")[2], ())
+            if _rank(entry, wanted[0]) == -1 and all(_has_name(entry.words, n) for n in wanted[1:])
+        ]
+        if names.endswith("|+"):
+            found = [entry for entry in found if entry.author_count() > _A_FEW]
+        else:
+            found = [entry for entry in found if entry.author_count() == len(wanted)]
+        return (found[0].target,) if len(found) == 1 else ()
+
+    def _by_names(self, year: str, names: str) -> list[Entry]:
+        """Return the entries meant; words of the sentence may stand before the first name."""
+        found = self._by_all_names(year, names)
+        rest = names.partition("|")[2]
+        while not found and rest.strip("|+"):
+            names, rest = rest, rest.partition("|")[2]
+            wanted = names.removesuffix("|+").split("|")
+            found = [
+                each
+                for each in self._by_all_names(year, names)
+                if (_rank(each, wanted[0]) == -1 or len(wanted) > 1)
+                and (names.endswith("|+") or each.author_count() == len(wanted))
+            ]
+        return found
+
+    def _by_all_names(self, year: str, names: str) -> list[Entry]:
+        number, suffix = year[:4], year[4:]
+        wanted = names.removesuffix("|+").split("|")
+        found = self._with_names(self._by_year.get(number, ()), wanted, suffix)
+        if not found and not suffix:
+            others = self._by_first.get(wanted[0].rpartition(" ")[2], ())
+            found = self._with_names(
+                [each for each in others if number in each.other_years()], wanted, suffix
+            )
+            return found if len(found) == 1 and _rank(found[0], wanted[0]) < _FIRST_NAMES else []
+        ranks = {id(entry): _rank(entry, wanted[0]) for entry in found}
+        best = min(ranks.values(), default=_NO_RANK)
+        if best == _NO_RANK:
+            return []
+        found = [entry for entry in found if ranks[id(entry)] == best]
+        most = 99 if names.endswith("|+") else len(wanted)
+        least = 3 if names.endswith("|+") else len(wanted)
+        fitting = [each for each in found if least <= each.author_count() <= most]
+        if best > 1 and not fitting:  # it may be the name of another author of other works
+            return [each for each in found if not each.author_count()]
+        return (fitting or found) if len(found) > 1 else found
+
+    def _with_names(
+        self, entries: Iterable[Entry], wanted: Sequence[str], suffix: str
+    ) -> list[Entry]:
+        return [
+            entry
+            for entry in entries
+            if all(_has_name(entry.words, name) for name in wanted[1:])
+            and (not suffix or entry.suffix == suffix)
+        ]
+
+
+def _rank(entry: Entry, name: str) -> int:
+    """Return how late the name stands in the entry; words before it may belong to the sentence."""
+    words = [word for word in name.split() if word not in _FIRMS] or name.split()
+    initials = next((at for at, word in enumerate(entry.words) if len(word) > 1), 0)
+    if tuple(words) in (entry.words[: len(words)], entry.words[initials : initials + len(words)]):
+        return -1
+    last = words[-1]
+    for place in range(5):
+        if _has_name(entry.words[place : place + 1], last) or (
+            "".join(entry.words[place : place + 2]) == "".join(words)
+        ):
+            return place
+    return _NO_RANK
+
+
+def _has_name(words: Sequence[str], name: str) -> bool:
+    """Whether a name stands among the words, be it as two words."""
+    joined = name.replace(" ", "")
+    last = name.rpartition(" ")[2]
+    return (
+        joined in words
+        or last in words
+        or any(first + second == joined for first, second in pairwise(words))
+    )
 
 
 # --- the parts of an entry

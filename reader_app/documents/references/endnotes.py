@@ -3,20 +3,22 @@
 The numbers begin anew with each chapter, and the notes are grouped by chapter. Which group belongs
 to which chapter is told by the groups' headings and the outline, or else by their order, if the
 chapters have as many numbers as the groups have notes. Where neither is so, nothing is said.
+
+Notes may also lead to notes: "Ibid." to the one before it, "Smith, op. cit." to an earlier one.
 """
 
 from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from reader_app.documents.references.page_lines import PageLine, PageLines
 from reader_app.documents.references.target_finding import box_of, note_mark, text_of
 from reader_app.documents.text.title_page import letters_of
 from reader_app.domain.cross_references import ReferenceTarget
-from reader_app.domain.document import OutlineEntry
+from reader_app.domain.document import OutlineEntry, Rect
 from reader_app.domain.values import dataclass, field
 
 _TITLE: Final = re.compile(
@@ -31,6 +33,19 @@ _START: Final = re.compile(r"(\d{1,3})[.)]?\s+(?=[^\W\d_]|[“\"'‘(\[])")
 _CHAPTER: Final = re.compile(
     r"(?:chapter|kapitel)?\s*(?:\d{1,3}|[ivxlc]+)\b[.:]?\s*", re.IGNORECASE
 )
+_IBID: Final = re.compile(
+    r"\W*(?:\d{1,3}[.)]?\s+)?\W?(?P<word>(?:[Ii]bid(?:em)?|IBID|Id|Ebd|ebd|[Ee]benda)\b\.?)"
+)
+_OP_CIT: Final = re.compile(
+    r"(?P<word>(?P<name>[A-ZÀ-Þ][\w’'-]+),?\s+(?:\([^)]{1,20}\),?\s+)?"
+    r"(?:(?:op|loc)\.\s?cit\b\.?|a\.\s?a\.\s?O\.))"
+)
+_AUTHOR: Final = re.compile(r"[A-ZÀ-Þ][\w’'-]{2,}")
+_LONGEST_HEAD: Final = 80
+"""The authors of a work stand among so many letters at the beginning of a note."""
+_SHORTEST_WORK: Final = 20
+_MOST_CHOICES: Final = 4
+_MOST_NAMES: Final = 20_000
 _LARGER: Final = 1.06
 _HIGHEST: Final = 6
 """Among so many lines at the top of a page its heading stands."""
@@ -82,8 +97,13 @@ class EndNotes:
         self._is_in_notes = False
         self._first_page = 0
 
-    def feed(self, page: PageLines, body: float, marks: Sequence[tuple[int, int]]) -> None:
-        """Take the next page; `marks`: its raised numbers and what they are known by."""
+    def feed(
+        self, page: PageLines, body: float, marks: Sequence[tuple[int, int]]
+    ) -> list[ReferenceTarget]:
+        """Take the next page and return its notes.
+
+        `marks`: its raised numbers and what they are known by.
+        """
         head = [line for line in page.lines[:_HIGHEST] if line.size > _LARGER * body]
         if any(_TITLE.fullmatch(line.text.strip(" .")) for line in head):
             self._is_in_notes = True
@@ -92,8 +112,10 @@ class EndNotes:
             self._is_in_notes = False
         if not self._is_in_notes:
             self._take_marks(page.number, marks)
-        elif not self._take_notes(page):
-            self._is_in_notes = False
+            return []
+        taken = self._take_notes(page)
+        self._is_in_notes = bool(taken)
+        return taken
 
     def leads(self) -> dict[int, ReferenceTarget]:
         """Return the notes by what the raised numbers are known by."""
@@ -119,11 +141,11 @@ class EndNotes:
             elif self._chapters and last < number <= last + _STRIDE:
                 self._chapters[-1].marks.append((page, number, known_by))
 
-    def _take_notes(self, page: PageLines) -> bool:
-        """Take the notes of a page; return whether there are any."""
+    def _take_notes(self, page: PageLines) -> list[ReferenceTarget]:
+        """Take the notes of a page and return them."""
         starts = [(index, number) for index, line in enumerate(page.lines)
                   if (number := _number_of(line))]  # fmt: skip
-        taken = False
+        taken: list[ReferenceTarget] = []
         last_line = -1
         for index, number in starts:
             group = self._groups[-1] if self._groups else None
@@ -139,12 +161,12 @@ class EndNotes:
             elif not is_next or group is None:
                 continue
             following = next((at for at, _ in starts if at > index), len(page.lines))
-            lines = page.paragraph(index, _MOST_LINES)
-            lines = [line for line in lines if line in page.lines[index:following]]
+            lines = page.paragraph(index, min(_MOST_LINES, following - index))
             label = f"Note {number}"
-            group.notes[number] = ReferenceTarget(page.number, box_of(lines), label, text_of(lines))
+            note = ReferenceTarget(page.number, box_of(lines), label, text_of(lines))
+            group.notes[number] = note
+            taken.append(note)
             last_line = index + len(lines) - 1
-            taken = True
         return taken
 
     def _is_continued(self, page: PageLines, index: int) -> bool:
@@ -187,6 +209,62 @@ class EndNotes:
             if before and all(before[-1] is not group for _, group in paired):
                 paired.append((chapter, before[-1]))
         return paired
+
+
+class RepeatedWorks:
+    """Takes the notes of pages in their order; tells which earlier note a later one means."""
+
+    def __init__(self) -> None:
+        self._last: ReferenceTarget | None = None
+        self._last_number = 0
+        self._with_name: defaultdict[str, list[ReferenceTarget]] = defaultdict(list)
+
+    def feed(
+        self, page: PageLines, notes: Sequence[ReferenceTarget]
+    ) -> Iterator[tuple[tuple[Rect, ...], str, tuple[ReferenceTarget, ...]]]:
+        """Yield boxes and words of "Ibid." and "Smith, op. cit.", and the notes they may mean."""
+        for note in notes:
+            number = int(found) if (found := note.label.removeprefix("Note ")).isdigit() else 0
+            if number != self._last_number + 1:
+                self._last = None
+            self._last_number = number
+            lines = [each for each in page.lines if _is_inside(each, note.area)]
+            text = "\n".join(each.text for each in lines)
+            meant: tuple[ReferenceTarget, ...] | None = None
+            if (found_ibid := _IBID.match(text)) is not None:
+                meant = (self._last,) if self._last is not None else ()
+                yield _rects(lines, *found_ibid.span("word")), found_ibid["word"], meant
+            for again in _OP_CIT.finditer(text):
+                known = self._with_name.get(again["name"].casefold(), ())
+                meant = tuple(known[-_MOST_CHOICES:])
+                words = " ".join(again["word"].split())
+                yield _rects(lines, *again.span("word")), words, meant
+            if meant is None:
+                meant = (note,)
+                self._name(note)
+            self._last = meant[0] if len(meant) == 1 else None
+
+    def _name(self, note: ReferenceTarget) -> None:
+        if len(note.text) < _SHORTEST_WORK or len(self._with_name) > _MOST_NAMES:
+            return
+        for name in set(_AUTHOR.findall(note.text[:_LONGEST_HEAD])):
+            self._with_name[name.casefold()].append(note)
+
+
+def _is_inside(line: PageLine, area: Rect) -> bool:
+    middle = (line.y0 + line.y1) / 2
+    return area.y0 <= middle <= area.y1 and line.x0 < area.x1 and line.x1 > area.x0
+
+
+def _rects(lines: Sequence[PageLine], start: int, end: int) -> tuple[Rect, ...]:
+    """Return the boxes of characters in the lines joined by newlines."""
+    found: list[Rect] = []
+    for line in lines:
+        rect = line.rect(max(0, start), end) if end > 0 and start < len(line.text) else None
+        if rect is not None:
+            found.append(rect)
+        start, end = start - len(line.text) - 1, end - len(line.text) - 1
+    return tuple(found)
 
 
 def _in_order(

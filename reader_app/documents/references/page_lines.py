@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property, lru_cache
 from typing import Final
 
@@ -30,6 +30,7 @@ MOST_WORDS: Final = 6_000
 _VECTORS_KEPT: Final = 1024  # FZ_STEXT_COLLECT_VECTORS
 _MOST_PICTURES: Final = 4_000
 _SUPERSCRIPT: Final = 1
+_ITALIC: Final = 2
 _MONO: Final = 8
 _BOLD: Final = 16
 _BOLD_NAME: Final = re.compile(
@@ -37,6 +38,8 @@ _BOLD_NAME: Final = re.compile(
 )
 _MONO_NAME: Final = re.compile("mono|courier|cmtt|sftt|ectt|typewriter|consol|tt\\d", re.IGNORECASE)
 _MARK: Final = re.compile(r"[\d*∗†‡§¶‖,;–-]{1,9}|[a-z]")
+_SMALL_DIGITS: Final = re.compile("[⁰¹²³⁴-⁹]")
+_DIGITS: Final = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _SMALL: Final = 0.82
 _RAISED: Final = 0.12
 _LARGE_GAP: Final = 3.5
@@ -57,7 +60,8 @@ class PageLine:
     """A line of a page. `words`: (start, end, box) in `text`, which has single spaces.
 
     `lead`: the words at its beginning whose font is bold, or is another one than that of the line's
-    end. `block`: lines of one block stand close together.
+    end. `block`: lines of one block stand close together. `slanted`: from where to where its words
+    are italic, in points.
     """
 
     text: str
@@ -69,6 +73,7 @@ class PageLine:
     lead: str
     block: int
     raised: list[RaisedMark] = field(default_factory=list)
+    slanted: tuple[tuple[float, float], ...] = ()
 
     @property
     def x0(self) -> float:
@@ -89,6 +94,11 @@ class PageLine:
     @property
     def height(self) -> float:
         return self.box[3] - self.box[1]
+
+    def is_slanted(self, rect: Rect) -> bool:
+        """Whether what stands in a box of this line is italic."""
+        middle = (rect.x0 + rect.x1) / 2
+        return any(first <= middle <= last for first, last in self.slanted)
 
     def rect(self, start: int, end: int) -> Rect | None:
         """Return the box of the characters from `start` to `end`; None if no word is there."""
@@ -140,6 +150,11 @@ class PageLines:
             starts.append(at)
             at += len(line.text) + 1
         return "\n".join(line.text for line in self.lines), starts
+
+    def is_at_edge(self, index: int) -> bool:
+        """Whether a line stands where pages have their running titles and numbers."""
+        line = self.lines[index]
+        return line.y0 < 0.1 * self.height or line.y1 > 0.9 * self.height
 
     def is_block_start(self, index: int) -> bool:
         """Whether a paragraph may begin with this line."""
@@ -227,6 +242,7 @@ def _joined(last: PageLine, line: PageLine) -> PageLine:
         f"{last.lead} {line.lead}".strip() if is_lead_longer else last.lead,
         last.block,
         raised,
+        (*last.slanted, *line.slanted),
     )
 
 
@@ -248,6 +264,9 @@ def _line(raw: RawLine, words: list[RawWord], block: int) -> PageLine | None:
     made: list[tuple[int, int, RawRect]] = []
     parts: list[str] = []
     at = 0
+    if any(_SMALL_DIGITS.search(word[4]) for word in words):
+        words, spelled = _without_small_digits(words)
+        raised = [*raised, *spelled]
     for word in words:
         text, box = _without_marks(word, raised)
         if text:
@@ -261,6 +280,7 @@ def _line(raw: RawLine, words: list[RawWord], block: int) -> PageLine | None:
     return PageLine(
         " ".join(parts), made, box, size, 2 * bold > letters, 2 * mono > letters,
         _lead(spans), block, raised,
+        tuple((s["bbox"][0], s["bbox"][2]) for s in spans if s["flags"] & _ITALIC),
     )  # fmt: skip
 
 
@@ -305,6 +325,29 @@ def _raised(spans: Sequence[RawSpan], full: Sequence[RawSpan], size: float) -> l
     ]
 
 
+def _without_small_digits(words: Sequence[RawWord]) -> tuple[list[RawWord], list[RaisedMark]]:
+    """Return words without the raised digits that some fonts spell, "zip⁶", and those as marks.
+
+    The font may have only some of them: "1⁴" is 14, if no letters stand before it.
+    """
+    kept: list[RawWord] = []
+    marks: list[RaisedMark] = []
+    for place, word in enumerate(words):
+        x0, y0, x1, y1, text = word[:5]
+        found = re.search(r"(?:^\d{0,2}|(?<=[^\W\d_]))[⁰¹²³⁴-⁹]+|[⁰¹²³⁴-⁹]+", text)
+        if found is None:
+            kept.append(word)
+            continue
+        width = (x1 - x0) / len(text)
+        box = (x0 + width * found.start(), y0, x0 + width * found.end(), y1)
+        is_first = place == 0 and found.start() == 0
+        marks.append(RaisedMark(found.group().translate(_DIGITS), box, is_first))
+        rest = text[: found.start()] + text[found.end() :]
+        if rest:
+            kept.append((x0 if found.start() else box[2], y0, x1, y1, rest, *word[5:]))
+    return kept, marks
+
+
 def _without_marks(word: RawWord, raised: Sequence[RaisedMark]) -> tuple[str, RawRect]:
     x0, y0, x1, y1, text = word[:5]
     for mark in raised:
@@ -327,3 +370,38 @@ def _pictures(page: RawPage) -> list[RawRect]:
     blocks = extra.extractBLOCKS(text_page(page, flags))
     found = [block[:4] for block in blocks if block[6] != 0]
     return found if len(found) <= _MOST_PICTURES else []
+
+
+class FlowBoxes:
+    """Finds lines and boxes for places in the flow of a page."""
+
+    def __init__(self, page: PageLines, starts: Sequence[int]) -> None:
+        self._page = page
+        self._starts = starts
+
+    def index(self, at: int) -> int:
+        low, high = 0, len(self._starts) - 1
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self._starts[middle] <= at:
+                low = middle
+            else:
+                high = middle - 1
+        return low
+
+    def rects(self, start: int, end: int) -> tuple[Rect, ...]:
+        found = []
+        for index in range(self.index(start), self.index(max(start, end - 1)) + 1):
+            first = self._starts[index]
+            rect = self._page.lines[index].rect(start - first, end - first)
+            if rect is not None:
+                found.append(rect)
+        return tuple(found)
+
+
+def body_size(pages: Iterable[PageLines]) -> float:
+    """Return the size in points that most letters of some pages have; 10.0 without letters."""
+    sizes: Counter[float] = Counter()
+    for page in pages:
+        sizes += page.sizes
+    return max(sizes, key=lambda size: (sizes[size], -size)) if sizes else 10.0

@@ -15,25 +15,34 @@ import time
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import Final
 
 from reader_app.documents.engine.outline_and_links import read_outline
 from reader_app.documents.references import bibliography_entries as bibliography
 from reader_app.documents.references import reference_words as wording
-from reader_app.documents.references.endnotes import EndNotes
-from reader_app.documents.references.page_lines import PageLines, read_lines
+from reader_app.documents.references.endnotes import EndNotes, RepeatedWorks
+from reader_app.documents.references.page_lines import FlowBoxes, PageLines, body_size, read_lines
 from reader_app.documents.references.target_finding import (
+    SURE,
     FoundTarget,
     OutlineTitles,
     box_of,
+    certain_section,
+    contents_title,
+    counted_headings,
+    heading_title,
+    in_sequence,
     is_contents,
+    most_certain,
     note_mark,
     notes_on,
+    numbered_title,
     targets_on,
     text_of,
 )
 from reader_app.documents.text.book_text import BookText, StoredPageTexts
+from reader_app.documents.text.title_page import letters_of
 from reader_app.domain.cross_references import (
     BookReferences,
     CitedWork,
@@ -54,15 +63,13 @@ _MOST_CHOICES: Final = 4
 _MOST_TERMS: Final = 40
 _MOST_DEFINITIONS: Final = 20
 _LONGEST_TERM: Final = 160
-_NO_RANK: Final = 9
-_SURE: Final = 3
-"""The certainty of a heading that the outline or the contents confirm."""
 _LEAST_CITED: Final = 5
 _HOLDING: Final = 0.8
+_MANY: Final = 0.15
+"""The part of an index of code that is italic if pages are, and not some word of it only."""
 _NEARLY_ALL: Final = 0.95
-_HABITS: Final = ("tight", "raised", "round", "deep", "bare")
+_HABITS: Final = ("tight", "raised", "round", "deep", "bare", "stopped")
 """Ways to refer that are believed only of a book that has the habit: "word[3]", "(4.2)"."""
-_FIRMS: Final = frozenset({"inc", "ltd", "corp", "gmbh"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +85,12 @@ class _Possible:
     """Whether it is one of the two ends of what may be a single number, like "3-2"."""
     listed: int = 0
     """The number of the list of references in which the words stand, 0 for none."""
+    shorter: tuple[tuple[Rect, ...], ...] = ()
+    """Of a title the boxes of the words that each key means; its end isn't known at first."""
+    is_listing: bool = False
+    """Whether it is a line of contents, which every key may find."""
+    before: str = ""
+    """Letters that stand before a number in round brackets: it may be that of the title there."""
 
     @property
     def sort(self) -> str:
@@ -101,6 +114,7 @@ class ReferenceFinder:
         self, body: float, outline: Sequence[OutlineEntry] = (), labels: Sequence[str] = ()
     ) -> None:
         self._body = body
+        self._entries = outline
         self._outline = OutlineTitles(outline)
         self._named: defaultdict[str, list[int]] = defaultdict(list)
         for number, label in enumerate(labels, 1):
@@ -112,10 +126,16 @@ class ReferenceFinder:
         self._bibliography = bibliography.BibliographyReader()
         self._definitions: defaultdict[str, list[_Definition]] = defaultdict(list)
         self._end_notes = EndNotes(outline)
+        self._repeated_works = RepeatedWorks()
+        self._repeated: list[CrossReference] = []
         self._shown: defaultdict[str, list[int]] = defaultdict(list)
         self._numbered: set[int] = set()
         self._page_boxes: dict[int, Rect] = {}
         self._is_in_index = False
+        self._is_in_code_index = False
+        self._indexed: Counter[bool] = Counter()
+        self._round_habits = set[str]()
+        self._previous: PageLines | None = None
 
     def feed(self, page: PageLines) -> None:
         """Take the next page."""
@@ -131,66 +151,106 @@ class ReferenceFinder:
         self._define(page)
         self._is_in_index |= _begins_index(page, self._body)
         if self._count < MOST_REFERENCES:
-            possible = self._references(page, listed)[:MOST_ON_A_PAGE]
+            own_notes = notes_on(page, self._body)
+            possible = self._references(page, listed, own_notes)[:MOST_ON_A_PAGE]
             self._count += len(possible)
             if possible:
                 self._possible[page.number] = possible
-            self._end_notes.feed(page, self._body, _raised_in(possible))
+            notes = self._end_notes.feed(page, self._body, _raised_in(possible))
+            self._repeat(page, notes or list(own_notes.values()))
+            for number, each in self._cited_across(page):
+                self._possible.setdefault(number, []).append(each)
+        self._previous = page
+
+    def _repeat(self, page: PageLines, notes: Sequence[ReferenceTarget]) -> None:
+        for rects, words, meant in self._repeated_works.feed(page, notes):
+            if rects and meant:
+                kind = ReferenceKind.NOTE
+                self._repeated.append(CrossReference(page.number, rects, words, kind, meant))
 
     def finish(self) -> BookReferences:
         """Return all references that lead somewhere, and the cited works."""
         lists = self._bibliography.lists()
-        targets = _in_sequence({key: _most_certain(found) for key, found in self._targets.items()})
-        known_works = {id(each): _Works(each) for each in lists}
-        nothing = _Works(None)
-        last_pages = {each.number: each.last_page for each in lists}
-        if self._cites_in_round_brackets(targets, known_works):
+        targets = in_sequence({key: most_certain(found) for key, found in self._targets.items()})
+        for counted in counted_headings(self._entries, targets):
+            targets[counted.key] = [counted]
+        entries_of = {id(each): bibliography.CitedEntries(each) for each in lists}
+        if self._cites_in_round_brackets(targets, entries_of):
+            self._round_habits = {"stopped"}
             self._possible = {
                 page: [_as_citation(each) for each in possible]
                 for page, possible in self._possible.items()
             }
-        habits = self._habits(targets, known_works)
-        end_notes = self._end_notes.leads()
         cited: defaultdict[ReferenceTarget, list[int]] = defaultdict(list)
-        references: list[CrossReference] = []
-        left = _MOST_LEADS
-        for page, possible in self._possible.items():
-            works_meant = known_works.get(id(_list_for(lists, page)), nothing)
-            is_whole = False
-            for each in possible:
-                if (note := end_notes.get(id(each))) is not None:
-                    kind = ReferenceKind.NOTE
-                    references.append(CrossReference(page, each.rects, each.text, kind, (note,)))
-                    continue
-                is_listed = page <= last_pages.get(each.listed, 0) and each.sort != "within"
-                is_unusual = each.sort in _HABITS and each.sort not in habits
-                if (each.is_end and is_whole) or is_listed or is_unusual:
-                    continue
-                leads = self._leads(each, page, targets, works_meant)
-                is_whole = leads != () and not each.is_end
-                left -= len(leads or ())
-                if not leads or left < 0:
-                    continue
-                if each.sort == "within" and _is_own(each, leads, page):
-                    continue
-                if each.kind is ReferenceKind.ENTRY and each.sort != "within":
-                    for target in leads:
-                        cited[target].append(page)
-                references.append(CrossReference(page, each.rects, each.text, each.kind, leads))
+        references = list(self._resolved(lists, targets, entries_of, cited))
+        references += self._repeated
         works: list[CitedWork] = []
         for listed in lists:
             for entry in listed.entries:
                 references += self._citing_pages(entry, cited[entry.target])
                 works.append(bibliography.work_of(entry, len(works) + 1, cited[entry.target]))
-        known = tuple(each.target for found in targets.values() for each in found)
+        known = tuple(
+            each.target
+            for key, found in targets.items()
+            if not key.startswith(("titled ", "line "))
+            for each in found
+        )
         references.sort(key=lambda each: each.page)
         return BookReferences(tuple(references), tuple(works), known)
 
+    def _resolved(
+        self,
+        lists: Sequence[bibliography.EntryList],
+        targets: Mapping[str, Sequence[FoundTarget]],
+        entries_of: Mapping[int, bibliography.CitedEntries],
+        cited: defaultdict[ReferenceTarget, list[int]],
+    ) -> Iterator[CrossReference]:
+        """Yield what leads somewhere; note in `cited` which pages cite an entry."""
+        habits = self._habits(targets, entries_of) | self._round_habits
+        end_notes = self._end_notes.leads()
+        last_pages = {each.number: each.last_page for each in lists}
+        nothing = bibliography.CitedEntries(None)
+        undated: list[CrossReference] = []
+        left = _MOST_LEADS
+        for page, possible in self._possible.items():
+            entries_meant = entries_of.get(id(bibliography.list_for(lists, page)), nothing)
+            is_whole = False
+            for each in possible:
+                if (note := end_notes.get(id(each))) is not None:
+                    kind = ReferenceKind.NOTE
+                    yield CrossReference(page, each.rects, each.text, kind, (note,))
+                    continue
+                is_listed = page <= last_pages.get(each.listed, 0) and each.sort != "within"
+                is_unusual = each.sort in _HABITS and each.sort not in habits
+                is_unusual = is_unusual and not _names_title(each, targets)
+                if (each.is_end and is_whole) or is_listed or is_unusual:
+                    continue
+                if each.is_listing or each.sort == "titled":
+                    by = _by_contents if each.is_listing else _by_title
+                    yield from by(each, page, targets)
+                    continue
+                leads = self._leads(each, page, targets, entries_meant)
+                is_whole = leads != () and not each.is_end
+                left -= len(leads or ())
+                if not leads or left < 0 or (each.sort == "within" and _is_own(each, leads, page)):
+                    continue
+                reference = CrossReference(page, each.rects, each.text, each.kind, leads)
+                if each.sort == "undated":
+                    undated.append(reference)
+                    continue
+                if each.kind is ReferenceKind.ENTRY and each.sort != "within":
+                    for target in leads:
+                        cited[target].append(page)
+                yield reference
+        yield from (each for each in undated if each.targets[0] in cited)
+
     # --- what a page may refer to
 
-    def _references(self, page: PageLines, lists: Sequence[int]) -> list[_Possible]:
+    def _references(
+        self, page: PageLines, lists: Sequence[int], notes: Mapping[str, ReferenceTarget]
+    ) -> list[_Possible]:
         text, starts = page.flow
-        place = _Flow(page, starts)
+        place = FlowBoxes(page, starts)
         found: list[tuple[int, _Possible]] = []
 
         def add(
@@ -200,9 +260,19 @@ class ReferenceFinder:
             if rects:
                 listed = lists[place.index(start)]
                 words = " ".join(text[start:end].split())
-                found.append((start, _Possible(rects, words, kind, keys, None, is_end, listed)))
+                is_round = keys[0].startswith(("round ", "deep "))
+                before = letters_of(text[max(0, start - 80) : start]) if is_round else ""
+                found.append(
+                    (
+                        start,
+                        _Possible(rects, words, kind, keys, None, is_end, listed, before=before),
+                    )
+                )
 
-        if self._is_in_index:
+        self._is_in_code_index |= wording.CODE_INDEX.search(text) is not None
+        if self._is_in_code_index:
+            found += self._code_indexed(page, place)
+        elif self._is_in_index:
             for match in wording.INDEXED.finditer(text):
                 add(*match.span(1), ReferenceKind.PAGE, f"page {match.group(1)}")
         else:
@@ -213,6 +283,8 @@ class ReferenceFinder:
             for start, end, kind, key in wording.pages_and_parts(text):
                 if not key.startswith("bare ") or not any(start in each for each in named):
                     add(start, end, kind, key)
+            found += self._titles(text, place)
+            found += self._contents(page, starts)
         for start, end, labels, is_tight in wording.bracketed(text):
             if not (is_tight and page.lines[place.index(start)].is_mono):
                 sort = "tight" if is_tight else "entry"
@@ -221,17 +293,78 @@ class ReferenceFinder:
             is_within = names.startswith("in ") and lists[place.index(start)]
             sort, name = ("within", names[3:]) if is_within else ("cited", names)
             add(start, end, ReferenceKind.ENTRY, f"{sort} {year} {name}")
-        terms: set[str] = set()
-        for match in wording.ACRONYM.finditer(text):
-            if match.group(1) not in terms and len(terms) < _MOST_TERMS:
-                terms.add(match.group(1))
-                add(*match.span(1), ReferenceKind.TERM, f"term {match.group(1)}")
-        found += self._noted(page, starts)
+        for start, end, key in _by_less(page, text, place):
+            add(start, end, ReferenceKind.ENTRY, key)
+        terms = list(wording.ACRONYM.finditer(text))
+        for match in list({each.group(1): each for each in reversed(terms)}.values())[
+            -_MOST_TERMS:
+        ]:
+            add(*match.span(1), ReferenceKind.TERM, f"term {match.group(1)}")
+        found += self._noted(page, starts, notes)
         found.sort(key=lambda each: each[0])
         return [each for _, each in found]
 
-    def _noted(self, page: PageLines, starts: Sequence[int]) -> Iterator[tuple[int, _Possible]]:
-        notes = notes_on(page, self._body)
+    def _cited_across(self, page: PageLines) -> Iterator[tuple[int, _Possible]]:
+        """Yield both parts of "Smith and | Lee (2019)" where one page ends and the next begins."""
+        before = self._previous
+        if before is None or before.number != page.number - 1:
+            return
+        for last in self._ends_of(before, reversed(range(len(before.lines)))):
+            for first in self._ends_of(page, range(len(page.lines))):
+                if not wording.CARRIED.match(page.lines[first].text):
+                    continue
+                found = list(_cited_between(before, last, page, first))
+                yield from found
+                if found:
+                    return
+
+    def _ends_of(self, page: PageLines, indices: Iterable[int]) -> list[int]:
+        """Return the first lines in the size of the text: one of them may be a running title."""
+        own = (at for at in indices if abs(page.lines[at].size - self._body) < 0.6)
+        return list(islice(own, 3))
+
+    def _titles(self, text: str, place: FlowBoxes) -> Iterator[tuple[int, _Possible]]:
+        for start, ends in wording.titled(text):
+            boxes = [place.rects(start, end) for end in ends]
+            keys = tuple(f"titled {letters_of(text[start:end])}" for end in ends)
+            if all(boxes) and keys[0] != "titled ":
+                words = " ".join(text[start : ends[0]].split())
+                kind = ReferenceKind.SECTION
+                yield start, _Possible(boxes[0], words, kind, keys, shorter=tuple(boxes))
+
+    def _code_indexed(self, page: PageLines, place: FlowBoxes) -> Iterator[tuple[int, _Possible]]:
+        """Yield the numbers of an index of code: the italic ones are pages, the others lines."""
+        for match in wording.CODE_INDEXED.finditer(page.flow[0]):
+            for number in re.finditer(r"\d+", match.group()):
+                start = match.start() + number.start()
+                rects = place.rects(start, start + len(number.group()))
+                line = page.lines[place.index(start)]
+                is_page = bool(rects) and line.is_slanted(rects[0])
+                self._indexed[is_page] += 1
+                kind = ReferenceKind.PAGE if is_page else ReferenceKind.LISTING
+                key = f"{'page' if is_page else 'line'} {number.group()}"
+                yield start, _Possible(rects, number.group(), kind, (key,))
+
+    def _contents(self, page: PageLines, starts: Sequence[int]) -> Iterator[tuple[int, _Possible]]:
+        """Yield the lines of contents: each leads to its heading, its number to its page."""
+        if not (is_contents(page) or any(wording.CONTENTS.fullmatch(x.text) for x in page.lines)):
+            return
+        for (line, below), start in zip(pairwise((*page.lines, None)), starts, strict=True):
+            if line is None:
+                continue
+            is_row = below is not None and below.text.isdigit() and abs(below.y1 - line.y1) < 3
+            title = line.text if is_row else contents_title(line.text)
+            rect = line.rect(0, len(title)) if title else None
+            number, bare = numbered_title(title)
+            if rect is not None and bare:
+                keys = (f"section {number}", f"titled {letters_of(title)}", f"titled {bare}")
+                kind = ReferenceKind.SECTION
+                shown = _Possible((rect,), title, kind, keys[0 if number else 1 :], is_listing=True)
+                yield start, shown
+
+    def _noted(
+        self, page: PageLines, starts: Sequence[int], notes: Mapping[str, ReferenceTarget]
+    ) -> Iterator[tuple[int, _Possible]]:
         met: set[str] = set()
         for line, start in zip(page.lines, starts, strict=True):
             for raised in line.raised:
@@ -249,7 +382,7 @@ class ReferenceFinder:
                         kind = ReferenceKind.ENTRY
                         yield start, _Possible((rect,), number, kind, (f"raised {number}",))
 
-        place = _Flow(page, starts)
+        place = FlowBoxes(page, starts)
         for mark in notes.keys() - met:
             if (found := _mark_in_line(page, place, mark, notes[mark])) is not None:
                 at, rects = found
@@ -257,7 +390,7 @@ class ReferenceFinder:
 
     def _define(self, page: PageLines) -> None:
         text, starts = page.flow
-        place = _Flow(page, starts)
+        place = FlowBoxes(page, starts)
         for match in wording.DEFINED.finditer(text):
             before = text[max(0, match.start() - _LONGEST_TERM) : match.start()]
             words = wording.spelling(before.split()[-10:], match.group(1))
@@ -275,7 +408,9 @@ class ReferenceFinder:
     # --- where it leads
 
     def _cites_in_round_brackets(
-        self, targets: Mapping[str, Sequence[FoundTarget]], known: Mapping[int, _Works]
+        self,
+        targets: Mapping[str, Sequence[FoundTarget]],
+        known: Mapping[int, bibliography.CitedEntries],
     ) -> bool:
         """Whether it cites as "(7)": its entries have numbers; no equations, no "[7]"."""
         if any(key.startswith("equation ") for key in targets):
@@ -292,7 +427,9 @@ class ReferenceFinder:
         return not has_square and used[ReferenceKind.EQUATION, True] >= _LEAST_CITED
 
     def _habits(
-        self, targets: Mapping[str, Sequence[FoundTarget]], known: Mapping[int, _Works]
+        self,
+        targets: Mapping[str, Sequence[FoundTarget]],
+        known: Mapping[int, bibliography.CitedEntries],
     ) -> set[str]:
         """Return which unusual ways to refer the book has: nearly all such words lead somewhere."""
         labels = {label for each in known.values() for label in each.labels}
@@ -302,7 +439,7 @@ class ReferenceFinder:
                 if each.kind is ReferenceKind.ENTRY and not each.listed:
                     used[each.sort, all(key.partition(" ")[2] in labels for key in each.keys)] += 1
                 elif each.sort in ("round", "deep", "bare"):
-                    used["number", bool(_certain_section(each.keys[0], targets))] += 1
+                    used["number", bool(certain_section(each.keys[0], targets))] += 1
         found = {
             sort
             for sort in ("tight", "number")
@@ -311,6 +448,8 @@ class ReferenceFinder:
         }
         if used["entry", True]:  # it cites in brackets that stand apart
             found.discard("tight")
+            if used["tight", True] and not used["tight", False]:
+                found.add("tight")
         elif used["raised", True]:
             found.add("raised")
         if not any(key.startswith("equation ") and "." in key for key in targets):
@@ -322,20 +461,22 @@ class ReferenceFinder:
         each: _Possible,
         page: int,
         targets: Mapping[str, Sequence[FoundTarget]],
-        works: _Works,
+        entries: bibliography.CitedEntries,
     ) -> tuple[ReferenceTarget, ...] | None:
         """Return what the words lead to; None if they are those of the target itself."""
         if each.note is not None:
             return (each.note,)
         match each.kind:
             case ReferenceKind.ENTRY:
-                return works.find(each.keys)
+                return entries.find(each.keys)
             case ReferenceKind.PAGE:
                 return self._page_target(each.keys[0].removeprefix("page "), page)
             case ReferenceKind.TERM:
                 return self._term(each.keys[0].removeprefix("term "), page)
         if each.sort in ("seen", "round", "deep", "bare"):
-            return _certain_section(each.keys[0], targets)
+            return certain_section(each.keys[0], targets)
+        if each.sort == "line":
+            return self._code_line(each.keys[0], page, targets)
         for key in each.keys:
             known = targets.get(key, ())
             if any(t.target.page == page and _holds(t.own, each.rects[0]) for t in known):
@@ -350,16 +491,30 @@ class ReferenceFinder:
         """Return the page that shows the number itself; a wrong jump is worse than none."""
         named = self._named.get(label, []) if self._are_told else []
         shown = self._shown.get(label, [])
-        sure = {each for each in shown if each in named or self._is_in_step(label, each)}
+        sure = {each for each in shown if each in named}
+        if len(sure) != 1:
+            sure |= {each for each in shown if self._is_in_step(label, each)}
+        if len(sure) > 1 and label.isdigit():  # of those the one that runs with most pages
+            sure = sure & {int(label) + self._offset[0]} or sure
         if self._labels_hold:  # an opening page shows no number
             sure |= {each for each in named if each not in self._numbered}
-        if not sure and label.isdigit() and self._offset is not None:
-            counted = int(label) + self._offset
-            sure = {counted} - self._numbered
+        if not sure and label.isdigit() and self._offset[1]:
+            sure = {int(label) + self._offset[0]} - self._numbered
         target = next(iter(sure), page)
         if len(sure) != 1 or target == page or target not in self._page_boxes:
             return ()
         return (ReferenceTarget(target, self._page_boxes[target], f"Page {label}"),)
+
+    def _code_line(
+        self, key: str, page: int, targets: Mapping[str, Sequence[FoundTarget]]
+    ) -> tuple[ReferenceTarget, ...]:
+        """Return the line of code that an index names, or the page where it has none in italics."""
+        known = targets.get(key, ())
+        lines = (known[0].target,) if len(known) == 1 else ()
+        has_italic_pages = self._indexed[True] > _MANY * self._indexed.total()
+        if has_italic_pages or len(known) > 1:
+            return lines
+        return (*self._page_target(key.removeprefix("line "), page), *lines)
 
     def _citing_pages(
         self, entry: bibliography.Entry, cited_on: Sequence[int]
@@ -387,8 +542,8 @@ class ReferenceFinder:
         return len(named & self._numbered) >= _HOLDING * len(self._numbered)
 
     @cached_property
-    def _offset(self) -> int | None:
-        """By how much the file's pages run ahead of the numbers that nearly all of them show."""
+    def _offset(self) -> tuple[int, bool]:
+        """By how much the file's pages run ahead of the numbers they show; if nearly all do."""
         offsets = Counter(
             page - int(number)
             for number, pages in self._shown.items()
@@ -397,7 +552,7 @@ class ReferenceFinder:
         )
         offset, count = max(offsets.items(), key=lambda each: each[1], default=(0, 0))
         is_held = count >= _LEAST_CITED and count >= _NEARLY_ALL * len(self._numbered)
-        return offset if is_held else None
+        return offset, is_held
 
     def _is_in_step(self, label: str, page: int) -> bool:
         """Whether the pages around a page show the numbers around its number."""
@@ -418,71 +573,6 @@ class ReferenceFinder:
         return tuple(first.values())[:_MOST_CHOICES]
 
 
-class _Works:
-    """The entries that the references of a page may mean."""
-
-    def __init__(self, listed: bibliography.EntryList | None) -> None:
-        entries = listed.entries if listed is not None else ()
-        self._labelled = listed.by_label if listed is not None else {}
-        self._by_year: defaultdict[str, list[bibliography.Entry]] = defaultdict(list)
-        for entry in entries:
-            if entry.year:
-                self._by_year[entry.year].append(entry)
-
-    @property
-    def labels(self) -> Iterable[str]:
-        return self._labelled
-
-    def find(self, keys: Sequence[str]) -> tuple[ReferenceTarget, ...]:
-        kind, _, rest = keys[0].partition(" ")
-        if kind in ("cited", "within"):
-            year, _, names = rest.partition(" ")
-            return tuple(each.target for each in self._by_names(year, names))[:_MOST_CHOICES]
-        labels = [key.partition(" ")[2] for key in keys]
-        if kind == "raised" and not all(label.isdigit() for label in self._labelled):
-            return ()
-        found = [self._labelled.get(label, []) for label in labels]
-        if not all(found):
-            return ()
-        return tuple(entry.target for entries in found for entry in entries)[:_MOST_CHOICES]
-
-    def _by_names(self, year: str, names: str) -> list[bibliography.Entry]:
-        """Return the entries meant; words of the sentence may stand before the first name."""
-        found = self._by_all_names(year, names)
-        rest = names.partition("|")[2]
-        while not found and rest.strip("|+"):
-            names, rest = rest, rest.partition("|")[2]
-            wanted = names.removesuffix("|+").split("|")
-            found = [
-                each
-                for each in self._by_all_names(year, names)
-                if (_rank(each, wanted[0]) == -1 or len(wanted) > 1)
-                and (names.endswith("|+") or each.author_count() == len(wanted))
-            ]
-        return found
-
-    def _by_all_names(self, year: str, names: str) -> list[bibliography.Entry]:
-        number, suffix = year[:4], year[4:]
-        wanted = names.removesuffix("|+").split("|")
-        found = [
-            entry
-            for entry in self._by_year.get(number, ())
-            if all(_has_name(entry.words, name) for name in wanted[1:])
-            and (not suffix or entry.suffix == suffix)
-        ]
-        ranks = {id(entry): _rank(entry, wanted[0]) for entry in found}
-        best = min(ranks.values(), default=_NO_RANK)
-        if best == _NO_RANK:
-            return []
-        found = [entry for entry in found if ranks[id(entry)] == best]
-        most = 99 if names.endswith("|+") else len(wanted)
-        least = 3 if names.endswith("|+") else len(wanted)
-        fitting = [each for each in found if least <= each.author_count() <= most]
-        if best > 1 and not fitting:  # it may be the name of another author of other works
-            return [each for each in found if not each.author_count()]
-        return (fitting or found) if len(found) > 1 else found
-
-
 def _raised_in(possible: Sequence[_Possible]) -> list[tuple[int, int]]:
     """Return the raised numbers of a page, with the identities of the words."""
     return [
@@ -492,16 +582,79 @@ def _raised_in(possible: Sequence[_Possible]) -> list[tuple[int, int]]:
     ]
 
 
-def _certain_section(
-    key: str, targets: Mapping[str, Sequence[FoundTarget]]
-) -> tuple[ReferenceTarget, ...]:
-    """Return the section of a number without a word, if nothing else has the number."""
-    number = key.partition(" ")[2]
-    if any(f"{kind} {number}" in targets for kind in ("equation", "figure", "table", "theorem")):
-        return ()
-    known = targets.get(f"section {number}", ())
-    is_sure = len(known) == 1 and (known[0].certainty >= _SURE or key.startswith("seen "))
-    return (known[0].target,) if is_sure else ()
+def _cited_between(
+    before: PageLines, last: int, page: PageLines, first: int
+) -> Iterator[tuple[int, _Possible]]:
+    """Yield the parts of citations that begin in one line and end in one of the next page."""
+    start = max(0, last - 1)
+    head = "\n".join(line.text for line in before.lines[start : last + 1])
+    border = len(head) + 1
+    for begin, end, names, year in wording.cited(f"{head}\n{page.lines[first].text}"):
+        if not begin < border <= end:
+            continue
+        at = before.flow[1][start]
+        parts = (
+            (before, FlowBoxes(before, before.flow[1]).rects(begin + at, border - 1 + at)),
+            (page, (page.lines[first].rect(0, end - border),)),
+        )
+        for own, rects in parts:
+            known = tuple(rect for rect in rects if rect is not None)
+            if known:
+                words = " ".join(f"{head}\n{page.lines[first].text}"[begin:end].split())
+                yield (
+                    own.number,
+                    _Possible(known, words, ReferenceKind.ENTRY, (f"cited {year} {names}",)),
+                )
+
+
+def _by_less(page: PageLines, text: str, place: FlowBoxes) -> Iterator[tuple[int, int, str]]:
+    """Yield citations that only have names, or only a number behind a full stop.
+
+    Names in running titles are those of the authors themselves.
+    """
+    for start, end, names in wording.undated(text):
+        if not page.is_at_edge(place.index(start)):
+            yield start, end, f"undated {names}"
+    for start, end, number in wording.behind_stops(text):
+        yield start, end, f"stopped {number}"
+
+
+def _names_title(each: _Possible, targets: Mapping[str, Sequence[FoundTarget]]) -> bool:
+    """Whether the title of the section stands before its number: "Getting started (4.2)"."""
+    known = targets.get(f"section {each.keys[0].partition(' ')[2]}", ())
+    if len(known) != 1 or not each.before:
+        return False
+    title = heading_title(known[0].target.text)
+    return bool(title) and each.before.endswith(title)
+
+
+def _by_contents(
+    each: _Possible, page: int, targets: Mapping[str, Sequence[FoundTarget]]
+) -> Iterator[CrossReference]:
+    """Yield the heading that a line of contents means: the first key that one alone has."""
+    for key in each.keys:
+        known = targets.get(key, ())
+        is_sure = len(known) == 1 and known[0].certainty >= SURE
+        if is_sure and known[0].target.page >= page:
+            if known[0].target.page > page or not _holds(known[0].own, each.rects[0]):
+                yield CrossReference(page, each.rects, each.text, each.kind, (known[0].target,))
+            return
+
+
+def _by_title(
+    each: _Possible, page: int, targets: Mapping[str, Sequence[FoundTarget]]
+) -> Iterator[CrossReference]:
+    """Yield where a title leads, if one heading alone has it and it doesn't stand there itself."""
+    for key, rects in zip(each.keys, each.shorter, strict=True):
+        known = targets.get(key, ())
+        if not known:
+            continue
+        is_own = any(t.target.page == page and _holds(t.own, rects[0]) for t in known)
+        if len(known) == 1 and not is_own:
+            words = each.text.split()
+            text = " ".join(words[: len(words) - each.keys.index(key)])
+            yield CrossReference(page, rects, text, each.kind, (known[0].target,))
+        return
 
 
 def _as_citation(each: _Possible) -> _Possible:
@@ -511,61 +664,8 @@ def _as_citation(each: _Possible) -> _Possible:
     return replace(each, kind=ReferenceKind.ENTRY, keys=(f"entry {each.text.strip('()')}",))
 
 
-def _rank(entry: bibliography.Entry, name: str) -> int:
-    """Return how late the name stands in the entry; words before it may belong to the sentence."""
-    words = [word for word in name.split() if word not in _FIRMS] or name.split()
-    initials = next((at for at, word in enumerate(entry.words) if len(word) > 1), 0)
-    if tuple(words) in (entry.words[: len(words)], entry.words[initials : initials + len(words)]):
-        return -1
-    last = words[-1]
-    for place in range(5):
-        if _has_name(entry.words[place : place + 1], last) or (
-            "".join(entry.words[place : place + 2]) == "".join(words)
-        ):
-            return place
-    return _NO_RANK
-
-
-def _has_name(words: Sequence[str], name: str) -> bool:
-    """Whether a name stands among the words, be it as two words."""
-    joined = name.replace(" ", "")
-    last = name.rpartition(" ")[2]
-    return (
-        joined in words
-        or last in words
-        or any(first + second == joined for first, second in pairwise(words))
-    )
-
-
-class _Flow:
-    """Finds lines and boxes for places in the flow of a page."""
-
-    def __init__(self, page: PageLines, starts: Sequence[int]) -> None:
-        self._page = page
-        self._starts = starts
-
-    def index(self, at: int) -> int:
-        low, high = 0, len(self._starts) - 1
-        while low < high:
-            middle = (low + high + 1) // 2
-            if self._starts[middle] <= at:
-                low = middle
-            else:
-                high = middle - 1
-        return low
-
-    def rects(self, start: int, end: int) -> tuple[Rect, ...]:
-        found = []
-        for index in range(self.index(start), self.index(max(start, end - 1)) + 1):
-            first = self._starts[index]
-            rect = self._page.lines[index].rect(start - first, end - first)
-            if rect is not None:
-                found.append(rect)
-        return tuple(found)
-
-
 def _mark_in_line(
-    page: PageLines, place: _Flow, mark: str, note: ReferenceTarget
+    page: PageLines, place: FlowBoxes, mark: str, note: ReferenceTarget
 ) -> tuple[int, tuple[Rect, ...]] | None:
     """Return where the only number is that a sentence leaves behind, like this. 1
 
@@ -597,48 +697,6 @@ def _is_own(each: _Possible, leads: Sequence[ReferenceTarget], page: int) -> boo
     return len(leads) > 1 or (first.page == page and _holds(first.area, each.rects[0]))
 
 
-def _most_certain(found: Sequence[FoundTarget]) -> list[FoundTarget]:
-    best = max(each.certainty for each in found)
-    places: dict[tuple[int, int], FoundTarget] = {}
-    for each in found:
-        if each.certainty == best:
-            target = each.target
-            places.setdefault((target.page, round(target.area.y1 / 20)), each)
-    return list(places.values())
-
-
-def _in_sequence(targets: Mapping[str, list[FoundTarget]]) -> dict[str, list[FoundTarget]]:
-    """Return the targets, with headings made sure that stand where their numbers belong.
-
-    "3.5.4" stands behind "3.5" and "3.5.3" and before "3.6"; it needs the first, which must be one.
-    """
-    made = dict(targets)
-    for key in sorted(targets, key=lambda each: each.count(".")):
-        found = made[key]
-        stem, _, last = key.rpartition(".")
-        if not key.startswith("section ") or len(found) != 1 or not last.isdigit():
-            continue
-        own = found[0]
-        if own.certainty >= _SURE or own.certainty <= 0:
-            continue
-        outer, _, place = stem.rpartition(".")
-        above = made.get(stem, ())
-        if len(above) != 1 or above[0].target.page > own.target.page:
-            continue
-        before = made.get(f"{stem}.{int(last) - 1}", above)
-        after = made.get(f"{outer}.{int(place) + 1}" if place.isdigit() else "", ())
-        if all(each.target.page <= own.target.page for each in before) and all(
-            each.target.page >= own.target.page for each in after
-        ):
-            made[key] = [replace(own, certainty=_SURE)]
-    return made
-
-
-def _list_for(lists: Sequence[bibliography.EntryList], page: int) -> bibliography.EntryList | None:
-    """Return the list that the text of a page cites from: the next one, or the last."""
-    return next((each for each in lists if each.first_page >= page), lists[-1] if lists else None)
-
-
 def shown_numerals(page: PageLines) -> Iterator[str]:
     """Yield what may be a page's own number: numerals in its head and foot, or alone at an end."""
     is_listing = is_contents(page)
@@ -663,14 +721,6 @@ def _begins_index(page: PageLines, body: float) -> bool:
     ) and sum(bool(wording.INDEXED.search(line.text)) for line in page.lines) > 0.4 * len(
         page.lines
     )
-
-
-def body_size(pages: Iterable[PageLines]) -> float:
-    """Return the size in points that most letters of some pages have; 10.0 without letters."""
-    sizes: Counter[float] = Counter()
-    for page in pages:
-        sizes += page.sizes
-    return max(sizes, key=lambda size: (sizes[size], -size)) if sizes else 10.0
 
 
 _SAMPLE_PAGES: Final = 8

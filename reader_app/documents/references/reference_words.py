@@ -26,9 +26,9 @@ _NAMED: Final = re.compile(
     r"|[Ff]ormulas?|[Ss]ec(?:tion|t)?s?|[Ss]ubsections?|[Cc]h(?:ap(?:ter)?)?s?|[Aa]ppendi(?:x|ces)|[Aa]pp"
     r"|Theorems?|Thms?|Lemmas?|Definitions?|Defs?|Propositions?|Props?|Coroll?ar(?:y|ies)|Cor|Examples?"
     r"|Exercises?|Remarks?|Conjectures?|Problems?|[Ll]istings?|[Aa]lgorithms?|[Aa]lgs?|Parts?"
-    r"|Abb(?:ildung(?:en)?)?|Tabellen?|Abschnitte?|Kapitel|Kap|Gleichung(?:en)?|Anhang|Satz)\.?"
+    r"|fi-\ngures?|[Pp]aragraphes?|[Aa]nnexes?|Abb(?:ildung(?:en)?)?|Tabellen?|Abschnitte?|Kapitel|Kap|Gleichung(?:en)?|Anhang|Satz)\.?"
     r"|§§?)(?P<gap>[\s~]*)"
-    rf"(?P<numbers>{_PART}(?:\s*(?:,\s*(?:and\s+)?|;\s*|and\s+|&\s*|to\s+|or\s+|und\s+|[-–—]\s*){_PART})*)"
+    rf"(?P<numbers>{_PART}(?:\s*(?:,\s*(?:and\s+)?|;\s*|and\s+|&\s*|to\s+|through\s+|or\s+|und\s+|[-–—]\s*){_PART})*)"
 )
 _NUMBER: Final = re.compile(
     r"(?:[A-Z]\.?)?\d{1,3}(?:[.:–-]\d{1,3})*[a-z]?(?![\w])|[A-Z](?:\.\d{1,3})*(?![\w])|[IVXL]{1,7}(?![\w])"
@@ -39,29 +39,40 @@ _BARE: Final = re.compile(
     r"(?<!phase)(?<!type)(?<!types)[a-zé]|\d\) (?:and|or|to|–)|\d\),(?: and)?)\s+"
     r"(?P<plain>\(\d{1,3}[a-z]?\))(?!\s*[(\[])"
 )
+_BEHIND_STOP: Final = re.compile(r"(?<=[.\d]\s)\((?P<number>\d{1,3})\)(?=[\s.,;])")
+_FIRST_COUNTED: Final = 2
+"""What counts begins with (1) or, if that stands within a sentence, with (2)."""
 _ELSEWHERE: Final = re.compile(
     r"\s+(?:of|in|from)\s+(?:\[|(?:the )?(?:book|paper|article|manual|report|thesis)\b"
     r"|[A-Z][\w’'-]+(?:\s+(?:and|&)\s+[A-Z][\w’'-]+|\s+et\s+al\.?)?(?:’s|'s)?,?\s*(?:\(|\[))"
 )
 _OF_WORK: Final = re.compile(r"(?:\d{4}[a-z]?|\[[\w+]{1,12})[,;]\s*(?:see\s+|cf\.\s+)?$")
 _BRACKETS: Final = re.compile(r"\[([^\[\]]{1,120})\]")
-_CODE_BEFORE: Final = re.compile(r"[\w)\]]$")
+_CODE_BEFORE: Final = re.compile(r"[\w)\]]\Z")
 _PROSE_BEFORE: Final = re.compile(r"(?<!\d)(?:19|20)\d\d$|[^\W\d_]{3}$")
 _NUMBERS: Final = re.compile(r"[\d,;\s–-]+")
 _ALPHA_LABEL: Final = re.compile(r"[A-Z][A-Za-z+]{1,9}\d\d")
 _RANGE: Final = re.compile(r"(\d{1,4})\s*[-–—]\s*(\d{1,4})$")
 _NAME: Final = (
-    r"(?:(?:[Vv]an|[Vv]on|[Aa]n|[Dd]e|[Dd]er|den|la|[Ll]e|di|[Dd]u|del|ten|ter)\s+){0,3}"
-    r"[A-ZÀ-ÞŠŽČŁŐŚ](?:[\w’'´`]|-\n?(?=\w))+(?:,?\s+(?:Jr|Inc|Corp|Ltd)\.?)?(?:\s+[A-Z]\.(?=\s+[A-Z]))?"
+    r"(?:(?:[Vv]an|[Vv]on|[Aa]n|[Dd]e|[Dd]er|den|la|[Ll]e|di|[Dd]u|[Dd]os|[Dd]a|del|ten|ter)\s+){0,3}"
+    r"[A-ZÀ-ÞŠŽČŁŐŚ](?:[\w’'´`]|[-–]\n?(?=\w))+(?:,?\s+(?:Jr|Inc|Corp|Ltd)\.?)?(?:\s+[A-Z]\.(?=\s+[A-Z]))?"
 )
 _GROUP: Final = rf"(?:(?<!\w)[A-Z]\s+)?{_NAME}(?:\s+{_NAME}){{0,3}}"
-_FURTHER: Final = rf"{_NAME}(?:\s+{_NAME}){{0,2}}"
+_FURTHER: Final = rf"(?:R\s+(?=[A-Z]))?{_NAME}(?:\s+{_NAME}){{0,2}}"
 _YEARS: Final = r"(?:1[6-9]|20)\d\d[a-z]?(?![\w-])"
 _CITED: Final = re.compile(
     rf"(?P<names>{_GROUP}(?:(?:,\s+{_FURTHER}){{0,14}},?\s+(?:and|&|und|et|y)\s+{_FURTHER}"
     rf"|(?:,\s+{_FURTHER}){{1,14}}(?=,?\s+(?:et\s+al|and\s+others)))?)"
-    r"(?P<more>,?\s+et\s+al\.?|,?\s+and\s+others|\s+and\s+colleagues)?(?:[’']s?)?\s?[.,]?\s*[(\[]?\s*"
+    r"(?P<more>,?\s+et\s+all?\.?|,?\s+and\s+others|\s+and\s+colleagues)?(?:[’']s?)?\s?[.,]?\s*[(\[]?\s*"
     rf"(?P<years>{_YEARS}(?:\s*(?:,|;|and|&)\s*(?:{_YEARS}|[a-z](?!\w)))*)"
+)
+CARRIED: Final = re.compile(
+    rf"(?:(?:(?:and|&|et)\s+)?(?:{_NAME}|al\.?)[\s,]+){{0,4}}[(\[]?{_YEARS}[a-z,;\s]*[)\]]?"
+)
+"""How a line begins to which a citation was carried over from the page before."""
+_UNDATED: Final = re.compile(
+    rf"(?P<names>{_NAME}\s+(?:and|&)\s+{_NAME}|{_NAME})(?P<more>\s+et\s+all?\b\.?)?(?:[’']s?)?"
+    rf"(?!\s?[.,]?\s*[(\[]?\s*{_YEARS}|,?\s+(?:and|&)\s+[A-Z]|-|\s+[A-Z][\w-]+[,\s(\[]+\d{{4}})"
 )
 _YEAR: Final = re.compile(r"((?:1[6-9]|20)\d\d)([a-z]?)|(?<=[,;&\s])([a-z])(?!\w)")
 _PAGE: Final = re.compile(
@@ -74,8 +85,10 @@ _LEADING_PART: Final = re.compile(
 )
 """Lines that lead to sections, as lists of changes do; of contents they would lead to pages."""
 _SEEN_PART: Final = re.compile(
-    r"(?<!\w)(?:[Ss]ee(?:\s+also)?|cf\.?|[Ss]iehe(?:\s+auch)?)\s+\(?(?P<number>[A-Z\d]{1,2}(?:\.\d{1,2}){1,3}(?:-\d{1,2})?)(?![\w.]*\d)"
+    r"(?<!\w)(?:[Ss]ee(?:\s+also)?|cf\.?|[Ss]iehe(?:\s+auch)?|[Vv]oir|(?:described|explained|discussed|detailed|defined|introduced"
+    r"|presented|outlined|treated|covered|mentioned)(?:\s+\w+)?\s+(?:in|at|under|above|below))\s+\(?(?P<number>[A-Z\d]{1,2}(?:\.\d{1,2}){1,3}(?:-\d{1,2})?)(?![\w.]*\d)"
 )
+_SEEN_WHOLE: Final = re.compile(r"\((?:[Ss]ee|cf\.|[Ss]iehe|[Vv]oir)\s+(?P<number>\d{1,2})\)")
 _BARE_PART: Final = re.compile(
     r"(?<=[a-z])\s+(?:in|of|and|from|to|at)\s+(?P<number>[A-Z\d]{1,2}(?:\.\d{1,2}){1,3})(?![\w.,]*\d|[%°]|\s*(?:[a-z]?m|[kM]?B|Hz)\b)"
 )
@@ -84,6 +97,28 @@ _ROUND_PART: Final = re.compile(
     r"(?<=\s)\((?P<number>\d{1,2}(?:\.\d{1,2}){1,3}(?:-\d{1,2})?)(?:[),]|\s+p\.)"
 )
 INDEXED: Final = re.compile(r"(?<=[,\s–-])(\d{1,4})(?=$|[,;–\s-])")
+_QUOTED_TITLE: Final = re.compile(
+    r"(?:(?P<cue>\b(?:[Ss]ee(?:\s+also)?|[Ss]ection|[Ss]ubsection|[Cc]hapter|[Aa]ppendix|[Pp]art|[Ss]iehe|Abschnitt|Kapitel|[Vv]oir|in)"
+    r"\s+(?:the\s+)?(?:(?:section|chapter|part|appendix)\s+)?(?:on\s+|called\s+|entitled\s+|titled\s+)?))?"
+    r"[“„«\"‘](?P<title>[^“”„«»\"]{3,100}?)[.,]?[”“»\"’](?P<page>,?\s+\(?(?:on\s+)?(?:page|p\.)\s)?"
+)
+_PLAIN_TITLE: Final = re.compile(
+    r"\b(?:(?P<see>[Ss]ee(?:\s+also)?\s+(?:the\s+)?(?:(?:section|chapter|part|appendix)\s+)?(?:on\s+)?)|(?:[Ss]ection|[Ss]ubsection|[Cc]hapter|[Aa]ppendix)\s+(?:on\s+)?)"
+    r"(?P<title>[A-ZÀ-Þ][\w’'-]*(?:[ \n/][\w’'/&+-]+|,(?=\s\w+\s)){0,9})"
+)
+_TITLE_BEFORE: Final = re.compile(
+    r"\b[Tt]he\s+(?P<title>[A-ZÀ-Þ][\w’'-]*(?:[ \n/][\w’'/&+-]+){0,6}?)"
+    r"\s+(?:section|chapter|appendix)\b"
+)
+_LONGEST_RUN: Final = 8
+CONTENTS: Final = re.compile(
+    r"(?:table of )?contents|inhalt(?:sverzeichnis)?|table des matières|sommaire|índice", re.I
+)
+CODE_INDEX: Final = re.compile(r"numbers\s+underlined\s+refer\s+to\s+the\s+code\s*-?\s*line", re.I)
+"""How LaTeX's packages begin their index: of its numbers only the italic ones are pages."""
+CODE_INDEXED: Final = re.compile(
+    r"(?:^|(?<=[\s.]))\d{1,4}(?:(?:,\s?|\s?[–-]\s?)\d{1,4})*,?$", re.MULTILINE
+)
 SHOWN: Final = re.compile(r"^(\d{1,4}|[ivxlc]{1,7})(?=$|\s{1}\D)|(?<!\S)(\d{1,4}|[ivxlc]{1,7})$")
 DEFINED: Final = re.compile(r"\(([A-Z][A-Za-z]{0,6}[A-Z])s?\)")
 ACRONYM: Final = re.compile(r"(?<![\w-])([A-Z][A-Za-z]{0,6}[A-Z])s?(?![\w-])")
@@ -160,7 +195,12 @@ def pages_and_parts(text: str) -> Iterator[tuple[int, int, ReferenceKind, str]]:
                 start = match.start(1) + number.start()
                 end = start + len(number.group())
                 yield start, end, ReferenceKind.PAGE, f"page {number.group()}"
-    patterns = ((_SEEN_PART, "seen"), (_ROUND_PART, "round"), (_BARE_PART, "bare"))
+    patterns = (
+        (_SEEN_PART, "seen"),
+        (_SEEN_WHOLE, "deep"),
+        (_ROUND_PART, "round"),
+        (_BARE_PART, "bare"),
+    )
     for pattern, sort in patterns:
         for match in pattern.finditer(text):
             numeral = match["number"].replace("-", ".")
@@ -214,6 +254,48 @@ def cited(text: str) -> Iterator[tuple[int, int, str, str]]:
             if text[end : end + 1] in (")", "]") and re.search(r"[(\[]", text[start:end]):
                 end += 1
             yield start, end, surnames, year
+
+
+def behind_stops(text: str) -> Iterator[tuple[int, int, str]]:
+    """Yield the "(12)" of "as it is. (12) For", but none of those that count: "(1) … (2) …"."""
+    found = list(_BEHIND_STOP.finditer(text))
+    numbers = {int(match["number"]) for match in found}
+    for match in found:
+        first = int(match["number"])
+        while first - 1 in numbers:
+            first -= 1
+        if first > _FIRST_COUNTED or not {first, first + 1} <= numbers:
+            yield *match.span(), match["number"]
+
+
+def undated(text: str) -> Iterator[tuple[int, int, str]]:
+    """Yield (start, end, folded surnames) of "Smith et al." and "Smith and Lee" without a year."""
+    if " and " not in text and " et " not in text and " & " not in text:
+        return
+    for match in _UNDATED.finditer(text):
+        names = re.split(r"\s+(?:and|&)\s+", match["names"])
+        if match["more"] or len(names) > 1:
+            surnames = "|".join(folded(name) for name in names)
+            yield match.start(), match.end(), surnames + ("|+" if match["more"] else "")
+
+
+def titled(text: str) -> Iterator[tuple[int, list[int]]]:
+    """Yield where a heading's title may begin and where it may end, the longest first.
+
+    It stands in quotation marks behind "see" or "chapter" or before "on page", or with a capital
+    letter behind "see" or "Section", or between "the" and "section".
+    """
+    for match in _QUOTED_TITLE.finditer(text):
+        if match["cue"] or match["page"]:
+            yield match.start("title"), [match.end("title")]
+    for match in _TITLE_BEFORE.finditer(text):
+        yield match.start("title"), [match.end("title")]
+    for match in _PLAIN_TITLE.finditer(text):
+        start = match.start("title")
+        ends = [start + word.end() for word in re.finditer(r"[^\s/]+", match["title"])]
+        ends = [end for end in ends[:_LONGEST_RUN] if end - start > 4]
+        if ends:
+            yield start, ends[::-1]
 
 
 def spelling(words: Sequence[str], term: str) -> str:

@@ -12,7 +12,7 @@ from reader_app.documents.references.page_lines import PageLine, PageLines
 from reader_app.documents.text.title_page import letters_of
 from reader_app.domain.cross_references import KIND_WORDS, ReferenceTarget, label_key
 from reader_app.domain.document import OutlineEntry, Rect
-from reader_app.domain.values import dataclass
+from reader_app.domain.values import dataclass, replace
 
 LONGEST_TEXT: Final = 400
 _MOST_ON_A_PAGE: Final = 300
@@ -56,7 +56,10 @@ _OPENING: Final = 1.3
 """How much larger than the text the number and the title are that open a chapter."""
 _SMALLER: Final = 0.95
 _WIDE: Final = 0.6
+_MARGINAL: Final = 0.8
 _FAR: Final = 60.0
+SURE: Final = 3
+"""The certainty of a heading that the outline, the contents, or the places of others confirm."""
 _AROUND: Final = 24.0
 
 
@@ -109,6 +112,7 @@ def targets_on(page: PageLines, body: float, outline: OutlineTitles) -> list[Fou
         found += _captions(page, body)
         found += _theorems(page)
         found += _equations(page)
+        found += _code_lines(page, body)
     found += _headings(page, body, outline, is_contents=is_listing)
     return found[:_MOST_ON_A_PAGE]
 
@@ -126,6 +130,26 @@ def is_contents(page: PageLines) -> bool:
     is_varied = 2 * len(set(ends)) > len(ends)  # unlike the cases of formulas: 0, 1, 1, 0, 1, 1
     is_most = len(ends) > 0.3 * len(page.lines)
     return len(ends) >= 6 and is_varied and is_most and growing > 0.8 * len(ends)
+
+
+def contents_title(text: str) -> str:
+    """Return the heading that a line of contents names, without its page; "" if it is none."""
+    tail = _TAIL.search(text)
+    title = text[: tail.start()].rstrip(" .…") if tail is not None else ""
+    return title if _WORD.search(title) and len(title) > 3 else ""
+
+
+def numbered_title(text: str) -> tuple[str, str]:
+    """Return the number of a heading, "" for none, and the letters of its title without it."""
+    found = _HEADING.match(text)
+    if found is None or not found["title"]:
+        return "", letters_of(text)
+    return found["number"].casefold(), letters_of(found["title"])
+
+
+def heading_title(text: str) -> str:
+    """Return the letters of a heading's title without its number."""
+    return numbered_title(text)[1]
 
 
 def box_of(lines: Sequence[PageLine]) -> Rect:
@@ -264,6 +288,7 @@ def _headings(
     page: PageLines, body: float, outline: OutlineTitles, *, is_contents: bool
 ) -> Iterator[FoundTarget]:
     told = outline.on(page.number)
+    styled: dict[str, FoundTarget] = {}
     best: dict[int, tuple[float, FoundTarget]] = {}  # by the place in `told`: how far, what
     for index, line in enumerate(page.lines):
         found = _HEADING.match(_in_figures(page, index))
@@ -296,23 +321,82 @@ def _headings(
         certainty = 5 if place is not None else (3 if is_listed else 2)
         found_target = FoundTarget(label_key(label), target, certainty, box_of([line]))
         if place is None:
+            if not is_running:
+                styled.setdefault(found_target.key, found_target)
             yield found_target
             continue
         far = abs(line.y0 - told[place][1].top) + (page.height if is_running else 0.0)
         if place not in best or far < best[place][0]:
             best[place] = far, found_target
-    yield from (target for _, target in best.values())
-    for at, (_, entry) in enumerate(told):
+    for far, chosen in best.values():
+        own = styled.get(chosen.key) if far >= page.height else None  # a running title
+        yield replace(own, certainty=5) if own is not None else chosen
+    yield from _told_headings(page, body, told, {at: found for at, (_, found) in best.items()})
+
+
+def _told_headings(
+    page: PageLines,
+    body: float,
+    told: Sequence[tuple[str, OutlineEntry]],
+    printed: Mapping[int, FoundTarget],
+) -> Iterator[FoundTarget]:
+    """Yield the headings that the outline tells by their titles, and numbers no line has."""
+    for at, (letters, entry) in enumerate(told):
         found = _HEADING.match(entry.title)
-        if at in best or found is None or not _WORD.search(found["title"] or ""):
+        area = printed[at].target.area if at in printed else _told_area(page, entry, body)
+        title = (found["title"] if found is not None else "") or entry.title
+        titled = ReferenceTarget(page.number, area, title, entry.title)
+        for name in {letters, letters_of(title)}:
+            yield FoundTarget(f"titled {name}", titled, 4, area)
+        if at in printed or found is None or not _WORD.search(found["title"] or ""):
             continue
         name = (found["word"] or "").capitalize() or (
             "Appendix" if found["number"].isalpha() else "Section"
         )
         label = f"{name} {found['number']}"
-        area = _told_area(page, entry, body)
         target = ReferenceTarget(page.number, area, label, entry.title)
         yield FoundTarget(label_key(label), target, 4, area)
+
+
+def counted_headings(
+    outline: Sequence[OutlineEntry], targets: Mapping[str, Sequence[FoundTarget]]
+) -> Iterator[FoundTarget]:
+    """Yield headings that print no number, by their places behind one that does.
+
+    The third below "2.3" is 2.3.3, if all others below it that have a number stand where theirs
+    belongs.
+    """
+    printed: dict[tuple[int, str], str] = {}
+    for key, found in targets.items():
+        name, _, number = key.partition(" ")
+        if name == "section":
+            for each in found:
+                heading = _HEADING.match(each.target.text)
+                title = (heading["title"] if heading is not None else "") or each.target.text
+                printed[each.target.page, letters_of(title)] = number
+    above: list[tuple[int, str]] = []
+    below: dict[str, list[tuple[OutlineEntry, str]]] = {}
+    for entry in outline[:_MOST_LISTED]:
+        while above and above[-1][0] >= entry.level:
+            above.pop()
+        parent = above[-1][1] if above else ""
+        heading = _HEADING.match(entry.title)
+        own = heading["number"] if heading is not None and heading["title"] else ""
+        own = own or printed.get((entry.page, letters_of(entry.title)), "")
+        siblings = below.setdefault(parent, []) if parent else []
+        siblings.append((entry, own))
+        above.append((entry.level, own or (f"{parent}.{len(siblings)}" if parent else "")))
+    for parent, entries in below.items():
+        numbers = [f"{parent}.{place}" for place in range(1, len(entries) + 1)]
+        if any(own not in ("", number) for (_, own), number in zip(entries, numbers, strict=True)):
+            continue
+        for (entry, own), number in zip(entries, numbers, strict=True):
+            key = f"section {number}"
+            titled = targets.get(f"titled {letters_of(entry.title)}", ())
+            here = [each for each in titled if each.target.page == entry.page]
+            if not own and key not in targets and len(here) == 1:
+                target = replace(here[0].target, label=f"Section {number}")
+                yield FoundTarget(key, target, SURE, here[0].own)
 
 
 def _in_figures(page: PageLines, index: int) -> str:
@@ -368,17 +452,20 @@ def _told_area(page: PageLines, entry: OutlineEntry, body: float) -> Rect:
 
 
 def _told_place(told: Sequence[tuple[str, OutlineEntry]], line: PageLine, title: str) -> int | None:
-    """Return which entry of the outline the line is the heading of."""
+    """Return which entry of the outline the line is the heading of: the nearest of those alike."""
     whole, bare = letters_of(line.text), letters_of(title)
-    for at, (entry, _) in enumerate(told):
-        if not entry or not bare:
-            continue
-        is_same = entry in (whole, bare) or (
-            len(bare) > 20 and (entry.startswith(whole) or entry.startswith(bare))
+    if not bare:
+        return None
+    alike = [
+        at
+        for at, (entry, _) in enumerate(told)
+        if entry
+        and (
+            entry in (whole, bare)
+            or (len(bare) > 20 and (entry.startswith(whole) or entry.startswith(bare)))
         )
-        if is_same:
-            return at
-    return None
+    ]
+    return min(alike, key=lambda at: abs(line.y0 - told[at][1].top), default=None)
 
 
 def _is_running(page: PageLines, index: int) -> bool:
@@ -427,6 +514,24 @@ def _theorems(page: PageLines) -> Iterator[FoundTarget]:
         yield FoundTarget(
             label_key(label), target, 3 if is_set_off or line.text == label else 1, box_of([line])
         )
+
+
+def _code_lines(page: PageLines, body: float) -> Iterator[FoundTarget]:
+    """Yield the small numbers in the margin beside lines of code, which an index may name."""
+    for line, beside in pairwise((*page.lines, None)):
+        if line is None:
+            continue
+        first = next((mark.text for mark in line.raised if mark.is_first), "")
+        is_row = beside is not None and abs(beside.y1 - line.y1) < line.height
+        is_apart = line.text.isdigit() and line.size < _MARGINAL * body
+        if line.is_mono and first.isdigit():
+            number, lines = first, [line]
+        elif is_apart and is_row and beside is not None and beside.x0 > line.x1:
+            number, lines = line.text, [line, beside]
+        else:
+            continue
+        target = ReferenceTarget(page.number, box_of(lines), f"Line {number}", lines[-1].text)
+        yield FoundTarget(f"line {number}", target, 1, box_of([line]))
 
 
 # --- equations
@@ -515,7 +620,7 @@ def notes_on(page: PageLines, body: float) -> Mapping[str, ReferenceTarget]:
             starts.append((index, mark))
     for index, mark in starts:
         following = next((at for at, _ in starts if at > index), len(page.lines))
-        lines = [each for each in page.paragraph(index, 15) if each in page.lines[index:following]]
+        lines = page.paragraph(index, min(15, following - index))
         if mark in found:
             twice.add(mark)
         found[mark] = ReferenceTarget(page.number, box_of(lines), f"Note {mark}", text_of(lines))
@@ -538,3 +643,55 @@ def note_mark(text: str) -> str:
     """Return a mark of notes in one spelling; "" if it is none."""
     text = text.replace("∗", "*").strip(",;")
     return text if re.fullmatch(r"\d{1,3}|[*†‡§¶‖]{1,3}|[a-z]", text) else ""
+
+
+# --- of all pages
+
+
+def most_certain(found: Sequence[FoundTarget]) -> list[FoundTarget]:
+    best = max(each.certainty for each in found)
+    places: dict[tuple[int, int], FoundTarget] = {}
+    for each in found:
+        if each.certainty == best:
+            target = each.target
+            places.setdefault((target.page, round(target.area.y1 / 20)), each)
+    return list(places.values())
+
+
+def in_sequence(targets: Mapping[str, list[FoundTarget]]) -> dict[str, list[FoundTarget]]:
+    """Return the targets, with headings made sure that stand where their numbers belong.
+
+    "3.5.4" stands behind "3.5" and "3.5.3" and before "3.6"; it needs the first, which must be one.
+    """
+    made = dict(targets)
+    for key in sorted(targets, key=lambda each: each.count(".")):
+        found = made[key]
+        stem, _, last = key.rpartition(".")
+        if not key.startswith("section ") or len(found) != 1 or not last.isdigit():
+            continue
+        own = found[0]
+        if own.certainty >= SURE or own.certainty <= 0:
+            continue
+        outer, _, place = stem.rpartition(".")
+        above = made.get(stem, ())
+        if len(above) != 1 or above[0].target.page > own.target.page:
+            continue
+        before = made.get(f"{stem}.{int(last) - 1}", above)
+        after = made.get(f"{outer}.{int(place) + 1}" if place.isdigit() else "", ())
+        if all(each.target.page <= own.target.page for each in before) and all(
+            each.target.page >= own.target.page for each in after
+        ):
+            made[key] = [replace(own, certainty=SURE)]
+    return made
+
+
+def certain_section(
+    key: str, targets: Mapping[str, Sequence[FoundTarget]]
+) -> tuple[ReferenceTarget, ...]:
+    """Return the section of a number without a word, if nothing else has the number."""
+    number = key.partition(" ")[2]
+    if any(f"{kind} {number}" in targets for kind in ("equation", "figure", "table", "theorem")):
+        return ()
+    known = targets.get(f"section {number}", ())
+    is_sure = len(known) == 1 and (known[0].certainty >= SURE or key.startswith("seen "))
+    return (known[0].target,) if is_sure else ()

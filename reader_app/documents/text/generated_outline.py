@@ -12,14 +12,14 @@ import time
 import unicodedata
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import Final, TypeAlias
 
 from reader_app.documents.engine.mupdf import RawRect, mupdf
 from reader_app.documents.engine.open_document import OpenDocument
 from reader_app.documents.engine.outline_and_links import read_outline
 from reader_app.documents.engine.page_labels import roman
-from reader_app.documents.hidden_text.letter_visibility import is_suspicious
+from reader_app.documents.hidden_text.invisible_styles import is_suspicious
 from reader_app.documents.processes.messages import OutlineRead, SharedProgress
 from reader_app.documents.text.book_text import BookText
 from reader_app.documents.text.heading_starts import HeadingStarts
@@ -37,6 +37,7 @@ _LARGER: Final = 1.12
 _MOST_LINES: Final = 3
 _LONGEST: Final = 150
 _MOST_ON_A_PAGE: Final = 8
+_MOST_PLAIN: Final = 2
 _EDGE: Final = 0.1
 """Share of the page's height at its top and bottom that holds running heads and feet."""
 _NEXT_LINE: Final = 1.7
@@ -52,12 +53,15 @@ _TITLE_PAGES: Final = 2
 _LEAST_WITH_COVER: Final = 20
 """From this many pages on, the first is a title page, and its headings are the book's title."""
 _NUMBERED: Final = re.compile(r"(?:(\d{1,2}(?:\.\d{1,2}){0,4})\.?|[IVXL]{1,6}\.|[A-Z]\.)\s+\S")
-_NUMERAL: Final = re.compile(r"[IVXLC]{1,8}\.?")
+_COUNTED: Final = re.compile(r"([IVXLC]{1,8}|\d{1,2})(?:[.:]?|[.:]? +(\D.*))")
+"""“IV”, “4. The Road”: a number, and perhaps a title."""
 _PARTS: Final = "part|book|teil|buch|partie|livre|parte|libro|часть|книга"
 _CHAPTERS: Final = (
     "chapter|section|item|appendix|article|kapitel|anhang|chapitre|capítulo|capitolo|глава|раздел"
 )
 _PART: Final = re.compile(rf"(?:{_PARTS})\b", re.IGNORECASE)
+_ORDINAL_PART: Final = re.compile(rf"\w+ (?:{_PARTS})\.?", re.IGNORECASE)
+"""“FIRST PART”: a part that is counted in words."""
 _ANNOUNCED: Final = re.compile(
     rf"(?:{_PARTS}|{_CHAPTERS})\s+(?:\d{{1,3}}[a-z]?|[ivxlc]{{1,7}}|[a-z])\b", re.IGNORECASE
 )
@@ -68,6 +72,15 @@ _CAPTION: Final = re.compile(
 _SPLIT_NUMERAL: Final = re.compile(rf"((?:{_PARTS})\s+[IVXLC]+)((?: [IVXLC]+)+)$", re.IGNORECASE)
 _LEAST_KNOWN: Final = 3
 """How often a word must stand in the book for pieces of it to be joined in a heading."""
+_LONGEST_PLAIN: Final = 70
+_LONGEST_SMALL: Final = 50
+"""A line of a paragraph is longer, so the first of one at the foot of a page is no title."""
+_MOST_MISSED: Final = 3
+_TITLE_LINES: Final = 4.0
+_LEAST_TEXT: Final = 2
+"""Lines of a block that make it a paragraph below a heading."""
+_SPREAD: Final = 0.5
+"""Share of the book that headings in plain capitals must reach across, to be its chapters."""
 _LEADER: Final = re.compile(r"(?:\.\s?){4,}|…|\s\d{1,4}$")
 LineStyle: TypeAlias = tuple[float, bool, int]
 _PUNCTUATION: Final = ".,;:!?()[]“”‘’\"'"
@@ -213,18 +226,43 @@ class HeadingFinder:
         self._body = body
         self._words: Counter[str] = Counter()
         self._found: list[_Heading] = []
-        self._numerals: list[StyledLine] = []
+        self._numbered_lines: list[tuple[str, _Heading]] = []
+        self._capitals: list[_Heading] = []
+        self._last_page = 0
 
     def add(self, lines: Sequence[StyledLine]) -> None:
         """Add the lines of the next page."""
         for line in lines:
             self._words.update(_words(line.text))
+            self._last_page = line.page
         if self._body:
             self._found += self._headings(lines)
-        for _, block in groupby(lines, key=lambda line: line.block):
-            only = list(block)
-            if len(only) == 1 and _NUMERAL.fullmatch(only[0].text.strip()):
-                self._numerals += only
+        blocks = [list(block) for _, block in groupby(lines, key=lambda line: line.block)]
+        for block, below in pairwise([*blocks, []]):
+            self._add_plain(block, below)
+
+    def _add_plain(self, block: Sequence[StyledLine], below: Sequence[StyledLine]) -> None:
+        """Keep a line on its own that is a heading by its letters, whatever its style.
+
+        `below`: the next block of the page.
+        """
+        if len(block) != 1:
+            return
+        line = block[0]
+        number = _COUNTED.fullmatch(line.text)
+        if number is not None:
+            title = number[2] if number[2] and _is_plain_title(number[2]) else ""
+            title = title or _title_below(line, below)
+            # A figure alone at the edge is the page's number.
+            if title or not number[1].isdigit() or not _is_at_edge(line):
+                counted = f"{number[1]}. {title}" if title else number[1]
+                self._numbered_lines.append((number[1], _Heading(line, counted)))
+        elif _is_in_capitals(line.text):
+            is_part = _is_part(line.text)
+            is_at_foot = not any(each.letters for each in below)  # but for the page's number
+            is_above_text = is_at_foot or len(below) >= _LEAST_TEXT
+            if is_part or is_above_text:
+                self._capitals.append(_Heading(line, line.text))
 
     def outline(self) -> tuple[OutlineEntry, ...]:
         """Return the outline; () if too little was found to show how the book is divided."""
@@ -239,17 +277,57 @@ class HeadingFinder:
         return tuple(replace(entry, title=rejoined(entry.title, self._words)) for entry in entries)
 
     def _numbered(self) -> tuple[OutlineEntry, ...]:
-        """Return chapters that are headed by nothing but I, II, III and so on, in this order."""
-        kept: list[StyledLine] = []
-        for line in self._numerals:
-            if line.text.strip(". ") == roman(len(kept) + 1).upper():
-                kept.append(line)
-        if len(kept) < _FEWEST or kept[0].page == kept[-1].page:
+        """Return chapters headed by I, II, III or 1, 2, 3 in this order, or by capitals alone.
+
+        Of several rows of numbers, as in a list of contents and in the book, it is the one that
+        reaches farthest.
+        """
+        rows = [self._row_from(at) for at in range(len(self._numbered_lines))]
+        best = max(rows, key=_reach, default=[])
+        if len(best) < _FEWEST or not _reach(best):
+            return self._in_capitals()
+        return tuple(_made(1, heading) for heading in best)
+
+    def _row_from(self, first: int) -> list[_Heading]:
+        """Return the headings that count on from this one; [] if it isn't the first chapter's."""
+        row: list[_Heading] = []
+        last = 0
+        is_roman = not self._numbered_lines[first][0].isdigit()
+        for number, heading in self._numbered_lines[first:]:
+            if is_roman:
+                is_next = number == roman(last + 1).upper()
+                last += is_next
+            else:  # those at the edge of a page without a title are not known
+                is_next = number.isdigit() and 0 < int(number) - last <= (
+                    _MOST_MISSED if last else 1
+                )
+                last = int(number) if is_next else last
+            if is_next:
+                row.append(heading)
+            elif not row:
+                return []
+        return row
+
+    def _in_capitals(self) -> tuple[OutlineEntry, ...]:
+        """Return chapters that nothing marks but their capitals, if they go through the book.
+
+        What stands on several pages is a running head or an exclamation; a page with more than two
+        is a title page or a list.
+        """
+        times = Counter(heading.title for heading in self._capitals)
+        on_page = Counter(h.line.page for h in self._capitals if not _is_part(h.title))
+        kept = [
+            heading
+            for heading in self._capitals
+            if times[heading.title] == 1
+            and on_page[heading.line.page] <= _MOST_PLAIN
+            and (heading.line.page > 1 or self._last_page < _LEAST_WITH_COVER)
+        ]
+        pages = [heading.line.page for heading in kept if not _is_part(heading.title)]
+        if len(set(pages)) < _FEWEST or pages[-1] - pages[0] < _SPREAD * self._last_page:
             return ()
-        return tuple(
-            OutlineEntry(1, line.text.strip(". "), line.page, line.top, is_made=True)
-            for line in kept
-        )
+        below = 1 + any(_is_part(heading.title) for heading in kept)
+        return tuple(_made(1 if _is_part(h.title) else below, h) for h in kept)
 
     def _headings(self, lines: Sequence[StyledLine]) -> Iterator[_Heading]:
         for _, block in groupby(lines, key=lambda line: line.block):
@@ -302,6 +380,37 @@ def is_title(text: str) -> bool:
         or text[0] in "•–·*"
         or "___" in text
     )
+
+
+def _is_in_capitals(text: str) -> bool:
+    """Return True if a line without a style of its own may be a heading for its capitals."""
+    return text.isupper() and _is_plain_title(text)
+
+
+def _title_below(number: StyledLine, below: Sequence[StyledLine]) -> str:
+    """Return the title of the chapter whose number stands in a line of its own, if it has one."""
+    if len(below) != 1 or not 0 < below[0].top - number.top < _TITLE_LINES * number.size:
+        return ""
+    return below[0].text if _is_plain_title(below[0].text) else ""
+
+
+def _is_plain_title(text: str) -> bool:
+    longest = _LONGEST_PLAIN if text.isupper() else _LONGEST_SMALL
+    is_end = text.endswith((".", "!", "?"))
+    return len(text) <= longest and not is_end and not text[:1].islower() and is_title(text)
+
+
+def _reach(row: Sequence[_Heading]) -> int:
+    """Return the pages between the first and the last heading."""
+    return row[-1].line.page - row[0].line.page if row else 0
+
+
+def _is_part(title: str) -> bool:
+    return bool(_PART.match(title) or _ORDINAL_PART.fullmatch(title))
+
+
+def _made(level: int, heading: _Heading) -> OutlineEntry:
+    return OutlineEntry(level, heading.title, heading.line.page, heading.line.top, is_made=True)
 
 
 def rejoined(title: str, words: Mapping[str, int]) -> str:
@@ -413,8 +522,7 @@ def _entries(headings: Sequence[_Heading], ranks: dict[LineStyle, int]) -> Itera
         rank = ranks[heading.style]
         above = [higher for higher in above if higher < rank]
         above.append(rank)
-        line = heading.line
-        yield OutlineEntry(len(above), heading.title, line.page, line.top, is_made=True)
+        yield _made(len(above), heading)
 
 
 def _without_book_title(headings: Sequence[_Heading]) -> list[_Heading]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import random
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from time import monotonic
 from typing import Final
@@ -32,6 +33,7 @@ from reader_app.llm.claude.request import (
 )
 from reader_app.llm.claude.response_assembly import OutOfOrderError, ResponseAssembly
 from reader_app.llm.error_messages import is_overflow, retry_reason, tools_unsupported
+from reader_app.llm.failures import Failure, FailureKind
 from reader_app.llm.local_servers import ToldByServer
 
 _COUNTED: Final = frozenset({"model", "system", "tools", "messages"})
@@ -115,7 +117,7 @@ class Answering:
         """Return True if a retry makes sense. `has_waited`: an earlier attempt timed out."""
         if failure.kind is failures.FailureKind.IDLE and self.capabilities.is_local:
             return False  # it was still reading the prompt, and would start over
-        return failures.can_be_retried(failure, is_first_silence=not has_waited)
+        return can_be_retried(failure, is_first_silence=not has_waited)
 
     def counted(self, asked: ChatRequest, model: str) -> Request:
         """Report and return the request for counting tokens: it leaves the machine, too."""
@@ -143,7 +145,7 @@ class Answering:
         self, attempt: int, failure: failures.Failure, asked: ChatRequest, ends_at: float | None
     ) -> None:
         now = asyncio.get_running_loop().time
-        wait_s = failures.wait_before(attempt, failure)
+        wait_s = wait_before(attempt, failure)
         end = now() + wait_s
         if ends_at is not None and end >= ends_at:
             raise failures.RequestFailedError(failure)
@@ -251,3 +253,49 @@ class _Reading:
         read_anew = usage.input_tokens + usage.cache_write_tokens
         whole = read_anew + usage.cache_read_tokens
         return traits.having_read(whole, self.estimated, read_anew, self._seconds)
+
+
+_TRY_AGAIN_STATUS = frozenset({408, 409, 429, 500, 502, 503, 504, 529})
+
+
+_TRY_AGAIN_TYPES = frozenset({"overloaded_error", "api_error", "rate_limit_error", "timeout_error"})
+
+
+_LONGEST_WAIT_S: Final = 60.0
+
+
+_WAITS_S: Final = (1.0, 3.0, 6.0, 10.0)
+"""Waits between attempts; an overloaded server mostly has capacity again within twenty seconds."""
+
+
+_JITTER: Final = 0.2
+
+
+def can_be_retried(failure: Failure, *, is_first_silence: bool = True) -> bool:
+    """Return True if the same request may well succeed a moment later."""
+    if failure.retry_after_s is not None and failure.retry_after_s > _LONGEST_WAIT_S:
+        return False
+    match failure.kind:
+        case FailureKind.HTTP:
+            if failure.should_retry is not None:
+                return failure.should_retry
+            return failure.status in _TRY_AGAIN_STATUS
+        case FailureKind.IN_STREAM:
+            return failure.error_type in _TRY_AGAIN_TYPES
+        case FailureKind.REFUSED | FailureKind.NETWORK | FailureKind.CUT | FailureKind.TRUNCATED:
+            return True
+        case FailureKind.IDLE:
+            return is_first_silence
+        case _:
+            return False
+
+
+def wait_before(attempt: int, failure: Failure) -> float:
+    """Return the seconds before retry number `attempt` (1-based): as the server asks, else our own.
+
+    Our own waits are randomized so that clients rejected together don't retry together.
+    """
+    if failure.retry_after_s is not None:
+        return failure.retry_after_s
+    wait_s = _WAITS_S[min(attempt, len(_WAITS_S)) - 1]
+    return wait_s * random.uniform(1 - _JITTER, 1 + _JITTER)  # noqa: S311 - not used for security

@@ -23,8 +23,8 @@ from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.protocols import ChatRequest
 from reader_app.domain.translation import tr
 from reader_app.llm.offline import (
+    answer_writing,
     book_questions,
-    offline_answers,
     reader_intents,
     search_answers,
     story_answers,
@@ -104,9 +104,9 @@ class _Turn:
         earlier = [_reader_words(message) for message in reversed(before)]
         self._calls = story_answers.calls_in(messages[at + 1 :])
         self._given = [b for b in messages[at].blocks if b.get("type") == "search_result"]
-        self._passages = offline_answers.search_results_in(messages)
+        self._passages = answer_writing.search_results_in(messages)
         self._span = span_in(self._context)
-        self._refusal = offline_answers.refusal_of(
+        self._refusal = answer_writing.refusal_of(
             self._question, self._context, is_about_pages=self._span is not None
         )
         facts = request.options.book or BookFacts("", "", 0, _page_in_view(self._context), None)
@@ -133,7 +133,7 @@ class _Turn:
     def _may_have_comments(self) -> bool:
         """Whether comments were found in the file, or weren't looked for yet."""
         call = self._last(_COMMENTS)
-        return call is None or (not call.is_error and offline_answers.has_comments(call.text))
+        return call is None or (not call.is_error and answer_writing.has_comments(call.text))
 
     def _go_first(self, page: int) -> None:
         """Answer the rest of the message as from the page that it says the reader is on."""
@@ -150,20 +150,20 @@ class _Turn:
             return [Call("read_pages", {"first": first, "last": last}) for first, last in reads]
         return [call for intent in self._intents for call in self._calls_for(intent)]
 
-    def answer(self) -> offline_answers.OfflineAnswer:
-        answer = offline_answers.OfflineAnswer()
+    def answer(self) -> answer_writing.OfflineAnswer:
+        answer = answer_writing.OfflineAnswer()
         if self._refusal:
-            offline_answers.add_refusal(answer, self._refusal)
+            answer_writing.add_refusal(answer, self._refusal)
         elif self._span:
             results = [result for _, result in self._read_so_far()]
-            offline_answers.add_key_sentences(answer, self._span, results, self._passages)
+            answer_writing.add_key_sentences(answer, self._span, results, self._passages)
         elif self._given:
             self._answer_given(answer)
         else:
             for intent in self._intents:
                 self._answer_intent(answer, intent)
         if not answer.blocks:
-            answer.say(offline_answers.ABILITIES)
+            answer.say(answer_writing.ABILITIES)
         return answer
 
     def _wished(
@@ -235,46 +235,44 @@ class _Turn:
         ]
 
     def _answer_intent(
-        self, answer: offline_answers.OfflineAnswer, intent: reader_intents.Intent
+        self, answer: answer_writing.OfflineAnswer, intent: reader_intents.Intent
     ) -> None:
         match intent:
             case reader_intents.Search():
                 self._answer_search(answer, intent)
             case reader_intents.TellComments(words):
                 if (call := self._last(_COMMENTS)) is not None:
-                    offline_answers.add_comments(answer, words, call.text)
+                    answer_writing.add_comments(answer, words, call.text)
             case reader_intents.TellPage():
                 self._repeat(answer, "get_current_page")
             case reader_intents.TellOutline():
                 call = self._last("get_outline")
                 if call is not None:
-                    offline_answers.add_outline(answer, call.text)
+                    answer_writing.add_outline(answer, call.text)
             case reader_intents.TellBook():
                 outline, reads = self._last("get_outline"), self._read_so_far()
                 told = outline.text if outline else ""
-                offline_answers.add_book(answer, told, reads, self._passages)
+                answer_writing.add_book(answer, told, reads, self._passages)
             case reader_intents.GoToPage():
                 self._repeat(answer, "set_current_page")
             case reader_intents.TellPageText():
                 self._answer_page(answer, intent)
             case reader_intents.PinReference(label):
                 call = self._last(_REFERENCE)
-                answer.say(offline_answers.words_of_pin(call.text if call else "", label))
+                answer.say(answer_writing.words_of_pin(call.text if call else "", label))
             case reader_intents.Courtesy():
-                answer.say(
-                    offline_answers.WELCOME if intent.is_thanks else offline_answers.ABILITIES
-                )
+                answer.say(answer_writing.WELCOME if intent.is_thanks else answer_writing.ABILITIES)
             case _:
                 self._story.add(answer, intent)
 
     def _answer_search(
-        self, answer: offline_answers.OfflineAnswer, intent: reader_intents.Search
+        self, answer: answer_writing.OfflineAnswer, intent: reader_intents.Search
     ) -> None:
         call = self._last(self._search)
         if call is None or call.result is None:
             answer.say(tr("The book couldn’t be searched."))
         elif call.is_error:
-            answer.say(offline_answers.to_reader(call.text))
+            answer.say(answer_writing.to_reader(call.text))
         else:
             # The question shows what kind of answer is wanted; the query may have an earlier
             # question's words.
@@ -282,7 +280,7 @@ class _Turn:
             facts, passages = self._story.facts, self._passages
             is_guarded = facts.fence is not None or not facts.page_count
             if self._limit == 0 and not is_guarded:
-                answer.say(offline_answers.NOT_BEGUN)
+                answer.say(answer_writing.NOT_BEGUN)
             else:
                 search_answers.add_search(
                     answer,
@@ -295,23 +293,23 @@ class _Turn:
                 )
             last = facts.page_count if self._limit is None else self._limit
             if facts.fence is None and last < facts.page_count:
-                answer.offer(offline_answers.Offer.LATER)
+                answer.offer(answer_writing.Offer.LATER)
 
     def _answer_page(
-        self, answer: offline_answers.OfflineAnswer, intent: reader_intents.TellPageText
+        self, answer: answer_writing.OfflineAnswer, intent: reader_intents.TellPageText
     ) -> None:
         reads = self._read_so_far()
         if reads:
-            offline_answers.add_page(answer, intent.about, reads[-1][1], self._passages)
+            answer_writing.add_page(answer, intent.about, reads[-1][1], self._passages)
         else:
             self._repeat(answer, "get_current_page")
 
-    def _answer_given(self, answer: offline_answers.OfflineAnswer) -> None:
+    def _answer_given(self, answer: answer_writing.OfflineAnswer) -> None:
         """Answer from passages that came with the question: the book was searched beforehand."""
         result: JsonObject = {"type": "tool_result", "content": self._given}
         search_answers.add_search(answer, self._question, self._question, result, self._passages)
 
-    def _repeat(self, answer: offline_answers.OfflineAnswer, name: str) -> None:
+    def _repeat(self, answer: answer_writing.OfflineAnswer, name: str) -> None:
         call = self._last(name)
         if call is not None:
             answer.say(self._story.to_reader(call))
@@ -350,7 +348,7 @@ def _calling(calls: Sequence[Call]) -> chat.ChatResponse:
     )
 
 
-def _told(answer: offline_answers.OfflineAnswer, request: ChatRequest) -> chat.ChatResponse:
+def _told(answer: answer_writing.OfflineAnswer, request: ChatRequest) -> chat.ChatResponse:
     citations = iter(answer.citations)
     for block in answer.blocks:
         if request.cancel is not None:

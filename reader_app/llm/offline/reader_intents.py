@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 from typing import Final, TypeAlias
 
-from reader_app.domain.page_names import PageNames, read_up_to_as_said
-from reader_app.domain.report_terms import report_wording
+from reader_app.domain.page_numbers import PageNames, read_up_to_as_said
+from reader_app.domain.report_terms import report_wording, statement_wording
 from reader_app.domain.values import dataclass
 from reader_app.llm.offline import book_questions, question_words
 
@@ -310,7 +310,9 @@ def search_for(question: str, earlier: Sequence[str] = ()) -> Search:
     others = [" ".join(OTHER_WORDINGS.get(word, (word,))[0] for word in words)]
     if not report_wording(query):  # else the search adds it: here "how many" has gone from it
         others.insert(0, report_wording(question))
-    if len(words) > 3:
+    if statement := statement_wording(question):
+        others.insert(0, statement)
+    elif len(words) > 3:
         longest = sorted(words, key=len, reverse=True)[:2]
         others.append(" ".join(word for word in words if word in longest))
     wordings = dict.fromkeys(other for other in others if other and other != query)

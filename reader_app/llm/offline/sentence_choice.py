@@ -10,7 +10,7 @@ from typing import Final
 
 from reader_app.domain.book import OWN_PLACE
 from reader_app.domain.chat import SPAN_LINE
-from reader_app.domain.report_terms import table_row
+from reader_app.domain.report_terms import line_of_years, row_in, table_row
 from reader_app.domain.search import DESCRIBES_LAST_NAMED, Introductions, mention_pattern
 from reader_app.domain.values import dataclass, replace
 from reader_app.llm.offline import question_words
@@ -22,6 +22,7 @@ _WORTH: Final = 0.65
 _OTHER_WORTH: Final = 0.7
 _OWN_ROW: Final = 1.0
 """What it adds that all words of a table's row are asked for: other rows have some of them."""
+_BEGINS_SO: Final = 0.8
 _LONGEST: Final = 700
 _DEFINING: Final = re.compile(
     r"\b(is|are|was|were|means?|refers? to|denotes?|consists? of|stands for)\b"
@@ -116,7 +117,8 @@ class Choice:
 def chosen(question: str, sentences: Sequence[FoundSentence]) -> Choice:
     """Return up to four quotes, best first; none if no sentence shares a word with the question."""
     candidates = _unique([s for s in sentences if can_be_quoted(s.text)])
-    texts = {id(s): question_words.folded(s.text) for s in candidates}
+    years = _years_above(sentences)
+    texts = {id(s): question_words.folded(s.text + years.get(id(s), "")) for s in candidates}
     terms = _terms(question, list(texts.values()))
     if not terms or not candidates:
         return Choice((), 0.0)
@@ -133,11 +135,12 @@ def chosen(question: str, sentences: Sequence[FoundSentence]) -> Choice:
     after = _by_place(sentences).get((kept[0][1].passage, kept[0][1].index + 1))
     if (
         after
+        and not row_in(kept[0][1].text)  # the next row of a table tells of something else
         and can_be_quoted(after.text)
         and any(t.worth(question_words.folded(after.text)) for t in terms)
     ):
         kept.append((0.0, after))  # the sentence after the best one continues its thought
-    best_row = table_row(kept[0][1].text)
+    best_row = row_in(kept[0][1].text)
     if best_row and _share_asked_for(_ABBREVIATED.sub(" ", best_row.label), terms) == 1:
         coverage = 1.0  # its years stand in the head of its column
     else:
@@ -218,6 +221,23 @@ def _contexts(sentences: Sequence[FoundSentence]) -> dict[int, str]:
     return contexts
 
 
+def _years_above(sentences: Sequence[FoundSentence]) -> dict[int, str]:
+    """Return for each row of a table (by `id`) the line that has the years of its columns."""
+    years: dict[int, str] = {}
+    passage, above = -1, list[str]()
+    for sentence in sentences:
+        if sentence.passage != passage:
+            passage, above = sentence.passage, []
+        at = line_of_years(sentence.text, above)
+        if at is not None and at < len(above):
+            years[id(sentence)] = f" {' '.join(_YEAR.findall(above[at]))}"
+        above.append(sentence.text)
+    return years
+
+
+_YEAR: Final = re.compile(r"\b(?:19|20)\d\d\b")
+
+
 def _is_heading(text: str) -> bool:
     return len(text.split()) <= 8 and not text.strip().endswith((".", "!", ":", ";", ",", "-"))
 
@@ -243,7 +263,7 @@ def _score(
             score *= _kind_worth(has, text, list(found))
     if is_end_of_one(sentence):
         score *= 0.8
-    if row := table_row(sentence.text):
+    if row := row_in(sentence.text):
         score *= 1 + _OWN_ROW * _share_asked_for(row.label, terms)
     return score * _length_factor(sentence.text)
 
@@ -251,8 +271,10 @@ def _score(
 def _share_asked_for(label: str, terms: Sequence[_Term]) -> float:
     """Return the share of a row's own words, 0 to 1, that the question has."""
     words = question_words.content_words(label)
-    asked = sum(any(_has(term.stem, word) for term in terms) for word in words)
-    return asked / len(words) if words else 0.0
+    asked = [any(_has(term.stem, word) for term in terms) for word in words]
+    if all(asked[:2]) and len(asked) > 2:
+        return max(_BEGINS_SO, sum(asked) / len(asked))  # "Net income attributable to …"
+    return sum(asked) / len(asked) if asked else 0.0
 
 
 _ABBREVIATED: Final = re.compile(r"\([A-Z&]+\)")
@@ -420,15 +442,24 @@ _MOST_INTRODUCING: Final = 3
 
 
 def introducing(
-    name: str, sentences: Sequence[FoundSentence], most: int = _MOST_INTRODUCING
+    name: str,
+    sentences: Sequence[FoundSentence],
+    most: int = _MOST_INTRODUCING,
+    *,
+    is_proper: bool = False,
 ) -> tuple[ChosenQuote, ...]:
     """Return the sentences that best say who `name` is, in the order of the book.
 
     `sentences`: those that mention the name, and those beside them. None if the name stands in
-    no sentence that can be quoted.
+    no sentence that can be quoted. `is_proper`: it begins with a capital, so that Silver is nobody
+    where silver is meant.
     """
     pattern = mention_pattern(name)
-    named = [s for s in sentences if pattern.search(s.text)]
+    named = [
+        s
+        for s in sentences
+        if any(not (is_proper and m[0][:1].islower()) for m in pattern.finditer(s.text))
+    ]
     fit = [s for s in named if can_be_quoted(s.text)] or named
     places = _by_place(sentences)
     introductions = Introductions((name,))

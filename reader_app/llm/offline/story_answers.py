@@ -12,13 +12,13 @@ from typing import Final, assert_never
 from reader_app.domain.chat import PromptMessage
 from reader_app.domain.document import BookFacts, OutlineEntry
 from reader_app.domain.jsontypes import JsonObject
-from reader_app.domain.page_names import PageNames
+from reader_app.domain.page_numbers import PageNames
 from reader_app.domain.search import mention_pattern
 from reader_app.domain.translation import tr
 from reader_app.domain.values import dataclass, replace
+from reader_app.llm.offline import answer_writing, sentence_choice
 from reader_app.llm.offline import book_questions as asked
-from reader_app.llm.offline import offline_answers, sentence_choice
-from reader_app.llm.offline.offline_answers import Offer, OfflineAnswer
+from reader_app.llm.offline.answer_writing import Offer, OfflineAnswer
 from reader_app.llm.offline.question_words import roman_value
 
 FIND: Final = "find_mentions"
@@ -44,7 +44,7 @@ class Call:
 
     @property
     def text(self) -> str:
-        return offline_answers.text_of(self.result) if self.result is not None else ""
+        return answer_writing.text_of(self.result) if self.result is not None else ""
 
     @property
     def is_error(self) -> bool:
@@ -138,11 +138,11 @@ class StoryAnswers:
             case asked.TellChapterSpan(chapter):
                 answer.say(chapter_place(self.facts, chapter))
             case asked.NeedsModel():
-                offline_answers.add_refusal(answer)
+                answer_writing.add_refusal(answer)
             case asked.AskWhom():
                 answer.say(tr("Who do you mean? Ask again with the name."))
             case asked.TellLater():
-                answer.say(offline_answers.ABILITIES)
+                answer.say(answer_writing.ABILITIES)
             case _:
                 assert_never(intent)
 
@@ -221,11 +221,11 @@ class StoryAnswers:
 
     def _not_mentioned(self, name: str) -> str:
         if self.limit == 0 and self.facts.fence is None:
-            return offline_answers.NOT_BEGUN
+            return answer_writing.NOT_BEGUN
         found = [call.text for call in self.calls if call.name == FIND]
         told = ""
         if found:
-            told = offline_answers.told_of_nothing(
+            told = answer_writing.told_of_nothing(
                 _NOTE.sub("", found[-1]), is_guarded=self.facts.fence is not None
             )
         nothing = tr("“{name}” isn’t mentioned in this book.", name=name)
@@ -236,25 +236,25 @@ class StoryAnswers:
 
     def _add_person(self, answer: OfflineAnswer, intent: asked.TellWho) -> None:
         name, *_ = self._told(intent.name)
-        quotes = sentence_choice.introducing(name, self._found())
+        quotes = sentence_choice.introducing(name, self._found(), is_proper=_is_proper(intent))
         if not quotes:
             answer.say(self._not_mentioned(intent.name))
         else:
-            answer.say(offline_answers.INTRODUCTION)
+            answer.say(answer_writing.INTRODUCTION)
         for quote in quotes:
             answer.quote(quote, self.passages)
         self._offer_later(answer)
 
     def _add_cast(self, answer: OfflineAnswer) -> None:
         result = result_of(self.calls, CAST)
-        told = offline_answers.all_text_of(result) if result is not None else ""
+        told = answer_writing.all_text_of(result) if result is not None else ""
         entries = list(_ENTRY.finditer(told))
         if result is None or not entries:
             is_story = result is not None and _NO_STORY not in told
             answer.say(self._no_cast() if is_story else _NO_CAST)
             return
         answer.say(tr("Who is who, up to page {page}:", page=self._number(_last_of(told))))
-        found = offline_answers.sentences_of(result, self.passages)
+        found = answer_writing.sentences_of(result, self.passages)
         for entry in entries:
             answer.say(self._entry(entry))
             names = [entry["name"], *(entry["also"] or "").split(", ")]
@@ -285,7 +285,7 @@ class StoryAnswers:
 
     def _no_cast(self) -> str:
         if self.limit == 0 and self.facts.fence is None:
-            return offline_answers.NOT_BEGUN
+            return answer_writing.NOT_BEGUN
         return tr("No characters were found up to page {page}.", page=self._number(self.limit))
 
     def _add_figure(self, answer: OfflineAnswer, intent: asked.TellFigure) -> None:
@@ -298,7 +298,7 @@ class StoryAnswers:
         if not named:
             answer.say(self._not_mentioned(intent.names[0].capitalize()))
             return
-        answer.say(offline_answers.INTRODUCTION)
+        answer.say(answer_writing.INTRODUCTION)
         best = (captions or named)[0]
         caption = sentence_choice.ChosenQuote(_whole_caption(best, sentences), 1.0)
         answer.quote(caption, self.passages)
@@ -307,7 +307,7 @@ class StoryAnswers:
         span = self.span(intent)
         if span is not None:
             reads = [call.result for call in self.calls if call.name == _READ and call.result]
-            offline_answers.add_key_sentences(answer, span, reads, self.passages)
+            answer_writing.add_key_sentences(answer, span, reads, self.passages)
             return
         is_chapter = intent.stretch is asked.Stretch.CHAPTER
         entry = chapter_of(self.facts, intent.chapter) if is_chapter else None
@@ -317,12 +317,12 @@ class StoryAnswers:
             answer.say(tr("That chapter begins after the page you’ve read to."))
             self._offer_later(answer)
         else:
-            answer.say(offline_answers.NOT_BEGUN)
+            answer.say(answer_writing.NOT_BEGUN)
 
     def to_reader(self, call: Call) -> str:
         """Return what a call says to the reader, who counts the pages as they are printed."""
         count, last = self.facts.page_count, self.facts.names.last(self.facts.page_count)
-        return offline_answers.to_reader(call.text.replace(f" of {count}", f" of {last}"))
+        return answer_writing.to_reader(call.text.replace(f" of {count}", f" of {last}"))
 
     def _add_move(self, answer: OfflineAnswer, intent: asked.StoryIntent) -> None:
         moved = [call for call in self.calls if call.name == _MOVE]
@@ -380,7 +380,7 @@ class StoryAnswers:
 
     def _found(self) -> list[sentence_choice.FoundSentence]:
         result = result_of(self.calls, FIND)
-        return offline_answers.sentences_of(result, self.passages) if result is not None else []
+        return answer_writing.sentences_of(result, self.passages) if result is not None else []
 
     def _told(self, name: str) -> tuple[str, int, int, int]:
         """Return the name as the book has it, how often it stands there, on how many pages.
@@ -388,9 +388,18 @@ class StoryAnswers:
         Last: on how many pages after the limit.
         """
         result = result_of(self.calls, FIND)
-        told = offline_answers.all_text_of(result) if result is not None else ""
+        told = answer_writing.all_text_of(result) if result is not None else ""
         note = _NOTE.search(told)
         return (note[1], int(note[2]), int(note[3]), int(note[4])) if note else (name, 0, 0, 0)
+
+
+_ARTICLE: Final = re.compile(r"\b(?:the|an?|der|die|das|eine?)\s+$", re.IGNORECASE)
+
+
+def _is_proper(intent: asked.TellWho) -> bool:
+    """Whether the question has the name with a capital, and not as in “the Captain”."""
+    at = intent.words.find(intent.name)
+    return at >= 0 and intent.name[:1].isupper() and not _ARTICLE.search(intent.words[:at])
 
 
 _ENTRY: Final = re.compile(
@@ -472,7 +481,12 @@ _NUMBERED: Final = re.compile(
     r"(?P<number>\d{1,3}|[IVXLC]{1,8})(?P<after>[.:)\s\u2014-]|장|$)",
     re.IGNORECASE,
 )
+_LIST_MARK: Final = re.compile(r"^(\d{1,9}|[-+*#])(?=[.) ])")
 _PARTS: Final = ("book", "part")
+_NAMED_PART: Final = re.compile(
+    r"(?:part|book|teil|buch)\b.*|\w+ (?:part|book|teil|buch)\.?|제?\s*\d+\s*부.*", re.IGNORECASE
+)
+"""“Part One” and “FIRST PART”, which hold chapters and are none."""
 
 
 def chapter_of(facts: BookFacts, wanted: str) -> OutlineEntry | None:
@@ -505,8 +519,14 @@ def _numbered(facts: BookFacts, number: int) -> OutlineEntry | None:
                 return entry
     if others or of_parts:
         return None
-    top = min((entry.level for entry in facts.chapters), default=1)
-    listed = [entry for entry in facts.chapters if entry.level == top]
+    lowest = max((entry.level for entry in facts.chapters), default=1)
+    chapters = [
+        entry
+        for entry in facts.chapters
+        if entry.level == lowest or not _NAMED_PART.fullmatch(entry.title.strip())
+    ]
+    top = min((entry.level for entry in chapters), default=1)
+    listed = [entry for entry in chapters if entry.level == top]
     return listed[number - 1] if 0 < number <= len(listed) else None
 
 
@@ -537,7 +557,7 @@ def chapter_place(facts: BookFacts, wanted: str) -> str:
         "{chapter}: {pages} ({count} page).",
         "{chapter}: {pages} ({count} pages).",
         n=last - entry.page + 1,
-        chapter=entry.title,
+        chapter=_titled(entry),
         pages=span,
         count=last - entry.page + 1,
     )
@@ -545,6 +565,11 @@ def chapter_place(facts: BookFacts, wanted: str) -> str:
         left = last - facts.page
         return told + " " + tr("{n} page left.", "{n} pages left.", n=left)
     return told
+
+
+def _titled(entry: OutlineEntry) -> str:
+    """Return a chapter's title for a text in Markdown, where "1. The Inn" would begin a list."""
+    return _LIST_MARK.sub("\\1\u2060", entry.title)
 
 
 def no_chapter(facts: BookFacts, wanted: str) -> str:
@@ -559,7 +584,7 @@ def no_chapter(facts: BookFacts, wanted: str) -> str:
 
 def _number(facts: BookFacts, page: int) -> str:
     label = facts.labels[page - 1] if 0 < page <= len(facts.labels) else ""
-    return offline_answers.page_number(page, label)
+    return answer_writing.page_number(page, label)
 
 
 def fact_sentence(facts: BookFacts, fact: asked.Fact) -> str:
@@ -575,7 +600,7 @@ def fact_sentence(facts: BookFacts, fact: asked.Fact) -> str:
             return _left(facts)
         case asked.Fact.CHAPTER:
             entry = chapter_of(facts, "this")
-            return entry.title if entry is not None else no_chapter(facts, "this")
+            return _titled(entry) if entry is not None else no_chapter(facts, "this")
 
 
 def _length(facts: BookFacts) -> str:

@@ -27,7 +27,8 @@ from reader_app.domain.annotations import (
     MarkStyle,
 )
 from reader_app.domain.translation import tr
-from reader_app.ui.annotations.model import STYLE_ICONS, annotation_name, soft_color
+from reader_app.ui.annotations.mark_look import soft_color
+from reader_app.ui.annotations.model import STYLE_ICONS, annotation_name
 from reader_app.ui.pages.floating_card import CardKeys, paint_card
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette

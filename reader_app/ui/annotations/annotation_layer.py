@@ -23,6 +23,7 @@ from PySide6.QtWidgets import QApplication
 from reader_app.domain.annotations import FreeMark, Highlight, HighlightPart, MarkStyle
 from reader_app.domain.document import PageSize
 from reader_app.ui.annotations.annotation_card import note_of
+from reader_app.ui.annotations.mark_look import sign_color, wash
 from reader_app.ui.annotations.mark_painting import (
     Grip,
     area_of,
@@ -34,7 +35,7 @@ from reader_app.ui.annotations.mark_painting import (
     paint_grips,
     paint_word_lines,
 )
-from reader_app.ui.annotations.model import AnnotationSet, sign_color, wash
+from reader_app.ui.annotations.model import AnnotationSet
 from reader_app.ui.pages.geometry import Box, turned_point, turned_size
 from reader_app.ui.pages.page_painting import ViewerColors
 from reader_app.ui.pages.page_view import PageView

@@ -15,6 +15,7 @@ from reader_app.domain.document import ChapterOrder, OutlineEntry
 from reader_app.domain.translation import tr
 from reader_app.domain.values import dataclass
 from reader_app.ui.annotations.file_annotations import FileCommentSet
+from reader_app.ui.annotations.mark_look import sign_color, soft_color
 from reader_app.ui.annotations.model import (
     FREE_ICONS,
     KIND_ICONS,
@@ -24,8 +25,6 @@ from reader_app.ui.annotations.model import (
     AnnotationSet,
     AnyIndex,
     byline,
-    sign_color,
-    soft_color,
 )
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.theme.icons import line_icon

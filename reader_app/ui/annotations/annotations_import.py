@@ -10,13 +10,13 @@ from typing import Final
 from PySide6.QtCore import QObject, QStandardPaths, Slot
 from PySide6.QtWidgets import QFileDialog, QPlainTextEdit, QWidget
 
-from reader_app.app.library.annotation_import import (
+from reader_app.app.library.imported_marks import (
     EXPORT_SUFFIXES,
     AnnotationImportUseCase,
     ImportedNotes,
 )
 from reader_app.domain.errors import DomainError
-from reader_app.domain.page_names import PageNames
+from reader_app.domain.page_numbers import PageNames
 from reader_app.domain.translation import tr
 from reader_app.ui.book.controller import BookController
 from reader_app.ui.dialogs.base import PlainDialog, label

@@ -15,7 +15,7 @@ from reader_app.domain.document import Rect
 from reader_app.domain.translation import tr
 from reader_app.ui.annotations.annotation_card import WIDTHS
 from reader_app.ui.annotations.annotation_layer import AnnotationLayer
-from reader_app.ui.annotations.mark_look import MarkTool, Pen
+from reader_app.ui.annotations.mark_look import MarkTool, Pen, sign_color
 from reader_app.ui.annotations.mark_painting import (
     TEXT_INSET,
     TEXT_SIZE,
@@ -28,7 +28,6 @@ from reader_app.ui.annotations.mark_painting import (
     text_ink,
     text_wrapping,
 )
-from reader_app.ui.annotations.model import sign_color
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.selection.floating_bars import FloatingBar, highlight_dots
 from reader_app.ui.theme.icons import line_icon

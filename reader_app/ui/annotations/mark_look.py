@@ -8,11 +8,16 @@ from enum import StrEnum
 from typing import Final
 
 from PySide6.QtCore import QObject, Slot
+from PySide6.QtGui import QColor, QPainter
 
-from reader_app.domain.annotations import HighlightColor, MarkStyle
+from reader_app.domain.annotations import (
+    HighlightColor,
+    MarkStyle,
+)
 from reader_app.domain.patterns import lazy_pattern
 from reader_app.domain.values import dataclass, field, replace
 from reader_app.ui.services import SettingsAccess
+from reader_app.ui.theme.palette import READER_HIGHLIGHTS, READER_INKS
 from reader_app.workers.background_tasks import Tasks
 
 
@@ -120,3 +125,46 @@ class LastMarkLook(QObject):
     def _wear(self, look: MarkLook) -> None:
         self.look = look
         self._show(look)
+
+
+_HEX: Final = dict(zip(HighlightColor, READER_HIGHLIGHTS, strict=True))
+
+
+_INKS: Final = dict(zip(HighlightColor, READER_INKS, strict=True))
+
+
+_STRENGTH: Final = 0.75
+
+
+_DARK_SHARE: Final = 0.30
+"""The share of the colour on dark paper, where it is added as light: more would drown the words."""
+
+
+Mode = QPainter.CompositionMode
+
+
+def soft_color(color: HighlightColor) -> QColor:
+    """Return the colour as it looks on white paper."""
+    return QColor(_HEX[color])
+
+
+def rgb(color: HighlightColor) -> tuple[float, float, float]:
+    """Return the colour's components between 0 and 1, for a PDF."""
+    soft = soft_color(color)
+    return soft.redF(), soft.greenF(), soft.blueF()
+
+
+def wash(color: HighlightColor, paper: QColor) -> tuple[QColor, Mode]:
+    """Return the colour and blend mode for a highlight that keeps words legible on that paper."""
+    soft = soft_color(color)
+    if paper.lightnessF() > 0.5:
+        soft.setAlphaF(_STRENGTH)
+        return soft, Mode.CompositionMode_Multiply
+    share = _DARK_SHARE
+    dim = QColor.fromRgbF(soft.redF() * share, soft.greenF() * share, soft.blueF() * share)
+    return dim, Mode.CompositionMode_Screen
+
+
+def sign_color(color: HighlightColor, paper: QColor) -> QColor:
+    """Return the colour of lines and small signs, with enough contrast to that paper."""
+    return QColor(_INKS[color]) if paper.lightnessF() > 0.5 else soft_color(color)

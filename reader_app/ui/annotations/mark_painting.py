@@ -31,10 +31,10 @@ from reader_app.domain.annotations import (
 )
 from reader_app.domain.document import Rect
 from reader_app.domain.values import dataclass
-from reader_app.ui.annotations.model import sign_color, soft_color
+from reader_app.ui.annotations.mark_look import sign_color, soft_color
 from reader_app.ui.pages.page_painting import ViewerColors
 from reader_app.ui.pages.viewport import VisibleArea
-from reader_app.ui.selection.text_lines import is_backwards
+from reader_app.ui.selection.reflowed_text import is_backwards
 
 NOTE_SIDE: Final = 18.0
 """The side of a sticky note in points; on the screen it stays within `_NOTE_PIXELS`."""

@@ -9,7 +9,6 @@ from itertools import islice
 from typing import Final, TypeAlias
 
 from PySide6 import QtCore
-from PySide6.QtGui import QColor, QPainter
 
 from reader_app.app.library.book_annotations import COLOR_NAMES, FREE_NAMES, STYLE_NAMES
 from reader_app.app.library.file_comments import KIND_NAMES, FileComment, Mark
@@ -20,12 +19,10 @@ from reader_app.domain.annotations import (
     FreeMark,
     FreeMarkKind,
     Highlight,
-    HighlightColor,
     MarkStyle,
 )
 from reader_app.domain.book import now_utc
 from reader_app.domain.translation import tr
-from reader_app.ui.theme.palette import READER_HIGHLIGHTS, READER_INKS
 from reader_app.ui.widgets.dates_and_sizes import long_date_words, month_day_words
 
 STYLE_ICONS: Final = {
@@ -35,7 +32,6 @@ STYLE_ICONS: Final = {
     MarkStyle.SQUIGGLY: "squiggly",
 }
 """File names in resources/icons."""
-_HEX: Final = dict(zip(HighlightColor, READER_HIGHLIGHTS, strict=True))
 FREE_ICONS: Final = {
     FreeMarkKind.NOTE: "note",
     FreeMarkKind.TEXT: "text",
@@ -43,12 +39,6 @@ FREE_ICONS: Final = {
     FreeMarkKind.BOX: "box",
 }
 """File names in resources/icons."""
-_INKS: Final = dict(zip(HighlightColor, READER_INKS, strict=True))
-_STRENGTH: Final = 0.75
-_DARK_SHARE: Final = 0.30
-"""The share of the colour on dark paper, where it is added as light: more would drown the words."""
-
-Mode = QPainter.CompositionMode
 
 
 def annotation_name(annotation: Annotation | None) -> str:
@@ -60,33 +50,6 @@ def annotation_name(annotation: Annotation | None) -> str:
             return FREE_NAMES[annotation.kind]
         case _:
             return tr("Bookmark")
-
-
-def soft_color(color: HighlightColor) -> QColor:
-    """Return the colour as it looks on white paper."""
-    return QColor(_HEX[color])
-
-
-def rgb(color: HighlightColor) -> tuple[float, float, float]:
-    """Return the colour's components between 0 and 1, for a PDF."""
-    soft = soft_color(color)
-    return soft.redF(), soft.greenF(), soft.blueF()
-
-
-def wash(color: HighlightColor, paper: QColor) -> tuple[QColor, Mode]:
-    """Return the colour and blend mode for a highlight that keeps words legible on that paper."""
-    soft = soft_color(color)
-    if paper.lightnessF() > 0.5:
-        soft.setAlphaF(_STRENGTH)
-        return soft, Mode.CompositionMode_Multiply
-    share = _DARK_SHARE
-    dim = QColor.fromRgbF(soft.redF() * share, soft.greenF() * share, soft.blueF() * share)
-    return dim, Mode.CompositionMode_Screen
-
-
-def sign_color(color: HighlightColor, paper: QColor) -> QColor:
-    """Return the colour of lines and small signs, with enough contrast to that paper."""
-    return QColor(_INKS[color]) if paper.lightnessF() > 0.5 else soft_color(color)
 
 
 class AnnotationSet(QtCore.QObject):

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QObject, QStandardPaths, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Slot
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QFileDialog
 
@@ -31,8 +30,9 @@ from reader_app.domain.document import OutlineEntry
 from reader_app.domain.errors import BookErrorCode, DomainError
 from reader_app.domain.patterns import lazy_pattern
 from reader_app.domain.translation import tr
-from reader_app.ui.annotations.model import rgb, sign_color
+from reader_app.ui.annotations.mark_look import rgb, sign_color
 from reader_app.ui.book.controller import BookController
+from reader_app.ui.dialogs.file_chooser import SavePrompt
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
 from reader_app.workers.background_tasks import Tasks
@@ -42,9 +42,6 @@ from reader_app.workers.ocr_and_copy import Mark
 
 _CANCEL: Final = "cancel copy"
 _MARKDOWN: Final = "export notes"
-_OPEN: Final = "open what was saved"
-_SHOW: Final = "show what was saved"
-_OFFERED_S: Final = 8
 _QUIET_MS: Final = 800
 """A copy that is finished sooner shows no progress."""
 _STEP: Final = 10  # percent
@@ -53,12 +50,7 @@ _NO_NAME: Final = lazy_pattern(r'[\x00-\x1f\x7f/\\:*?"<>|]+')
 
 
 class NotesExport(QObject):
-    """Asks for a file name and writes notes or a copy there, never onto the book's own file.
-
-    `open_requested(Path)`: what was saved is to be opened.
-    """
-
-    open_requested = Signal(object)
+    """Asks for a file name and writes notes or a copy there, never onto the book's own file."""
 
     def __init__(
         self,
@@ -69,7 +61,7 @@ class NotesExport(QObject):
         client: DocumentClient,
         books: BookController,
         window: MainWindow,
-        show_in_folder: Callable[[Path], None],
+        prompt: SavePrompt,
         parent: QObject | None = None,
     ) -> None:
         """`disk`: for what may take long."""
@@ -78,8 +70,7 @@ class NotesExport(QObject):
         self._in_file = in_file
         self._tasks = tasks
         self._disk = disk
-        self._show_in_folder = show_in_folder
-        self._saved: Path | None = None
+        self._prompt = prompt
         self._client = client
         self._books = books
         self._window = window
@@ -108,9 +99,8 @@ class NotesExport(QObject):
             self._window.show_notice(tr("This book has no highlights or bookmarks yet."))
             return
         book_id, write = book.id, self._use_case.write_markdown
-        dialog = self._save_dialog(
-            tr("Export notes"), tr("{title} – notes", title=book.title), "md"
-        )
+        name = file_name(tr("{title} – notes", title=book.title))
+        dialog = self._prompt.dialog(tr("Export notes"), f"{name}.md")
         dialog.fileSelected.connect(
             lambda path: self._tasks.run(
                 lambda: write(book_id, Path(path)), self._tell_saved, self._tell_failed
@@ -133,9 +123,8 @@ class NotesExport(QObject):
             if notes.annotations.is_empty and not self._client.form_entries:
                 self._window.show_notice(tr("This book has no highlights yet."))
                 return
-            dialog = self._save_dialog(
-                tr("Export PDF with notes"), tr("{title} – with notes", title=book.title), "pdf"
-            )
+            name = file_name(tr("{title} – with notes", title=book.title))
+            dialog = self._prompt.dialog(tr("Export PDF with notes"), f"{name}.pdf")
             dialog.fileSelected.connect(self._copy_to)
             dialog.open()
 
@@ -152,17 +141,15 @@ class NotesExport(QObject):
         if book is None:
             return
         suffix = book.file_path.suffix.lstrip(".") or "pdf"
-        dialog = self._save_dialog(
-            tr("Save a copy"), tr("{name} – copy", name=book.file_path.stem), suffix
-        )
         plain = self._plain = tr("As it is ({pattern})", pattern=f"*.{suffix}")
         if self._client.form_entries:
-            filled = tr("Filled in, with notes ({pattern})", pattern=f"*.{suffix}")
-            dialog.setNameFilters([filled, plain])
+            filters = [tr("Filled in, with notes ({pattern})", pattern=f"*.{suffix}"), plain]
         elif self._books.pane.is_pdf:
-            dialog.setNameFilters([plain, tr("With notes ({pattern})", pattern=f"*.{suffix}")])
+            filters = [plain, tr("With notes ({pattern})", pattern=f"*.{suffix}")]
         else:
-            dialog.setNameFilters([plain])
+            filters = [plain]
+        name = file_name(tr("{name} – copy", name=book.file_path.stem))
+        dialog = self._prompt.dialog(tr("Save a copy"), f"{name}.{suffix}", filters=filters)
         dialog.fileSelected.connect(self._save_copy_to)
         dialog.open()
 
@@ -172,24 +159,6 @@ class NotesExport(QObject):
         self._books.pane.form.close_editor()
 
     # -- inside -------------------------------------------------------------------------------
-
-    def _save_dialog(self, title: str, name: str, suffix: str) -> QFileDialog:
-        """Return a dialog that starts in the book's folder, or in that for documents."""
-        book = self._books.book
-        folders = [str(book.file_path.parent)] if book is not None else []
-        folders.append(
-            QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-        )
-        dialog = QFileDialog(self._window, title)
-        dialog.setObjectName("exportDialog")
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix(suffix)
-        folder = next((each for each in folders if os.access(each, os.W_OK)), None)
-        if folder is not None:
-            dialog.setDirectory(folder)
-        dialog.selectFile(f"{file_name(name)}.{suffix}")
-        dialog.finished.connect(dialog.deleteLater)
-        return dialog
 
     @Slot(str)
     def _copy_to(self, path: str) -> None:
@@ -237,6 +206,10 @@ class NotesExport(QObject):
             if not self._is_quiet:
                 self._tell_percent(percent)
 
+    def _fall_silent(self) -> None:
+        self._speak.stop()
+        self._window.hide_notice(_CANCEL)
+
     def _tell_percent(self, percent: int) -> None:
         self._window.show_notice(
             tr("Saving the copy… {percent}%", percent=percent), tr("Cancel"), 0, _CANCEL
@@ -244,26 +217,20 @@ class NotesExport(QObject):
 
     @Slot(str, bool)
     def _tell_made(self, path: str, is_repaired: bool) -> None:
-        self._speak.stop()
-        words = tr("Saved as {name}.", name=Path(path).name)
+        self._fall_silent()
         if is_repaired:
+            saved = tr("Saved as {name}.", name=Path(path).name)
             damaged = tr("The book’s file is damaged. The copy contains what could be read.")
-            words = f"{words} {damaged}"
-        self._offer(words, Path(path), seconds=0 if is_repaired else _OFFERED_S)
+            self._prompt.tell(Path(path), f"{saved} {damaged}", seconds=0)
+        else:
+            self._prompt.tell(Path(path))
 
     def _tell_saved(self, path: Path) -> None:
-        self._offer(tr("Saved as {name}.", name=path.name), path, seconds=_OFFERED_S)
-
-    def _offer(self, words: str, path: Path, *, seconds: float) -> None:
-        """Tell what was saved, with buttons to open it and to show it in its folder."""
-        self._saved = path
-        self._window.show_notice(
-            words, tr("Open"), seconds, _OPEN, other=(tr("Show in folder"), _SHOW)
-        )
+        self._prompt.tell(path)
 
     @Slot(object)
     def _tell_failed(self, error: DomainError) -> None:
-        self._speak.stop()
+        self._fall_silent()
         if error.code == BookErrorCode.UNSUPPORTED_FORMAT:
             self._refuse_format()
         else:
@@ -281,10 +248,6 @@ class NotesExport(QObject):
             self._window.show_notice(tr("The copy wasn’t saved."))
         elif action == _MARKDOWN:
             self.export_notes()
-        elif action == _OPEN and self._saved is not None:
-            self.open_requested.emit(self._saved)
-        elif action == _SHOW and self._saved is not None:
-            self._show_in_folder(self._saved)
 
 
 _STYLES: Final = {

@@ -158,7 +158,7 @@ class SavingQuestion(PlainDialog):
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(
             "savingQuestion",
-            "Pagemate",
+            "",
             parent,
             heading=tr("Save annotations in the PDF itself?"),
         )

@@ -24,7 +24,8 @@ from reader_app.ui.annotations.file_annotations import FileCommentsView
 from reader_app.ui.annotations.free_mark_input import FreeMarkInput
 from reader_app.ui.annotations.mark_cards import MarkCards
 from reader_app.ui.annotations.mark_ends import MarkEnds
-from reader_app.ui.annotations.model import AnnotationSet, sign_color
+from reader_app.ui.annotations.mark_look import sign_color
+from reader_app.ui.annotations.model import AnnotationSet
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.pages.scroll_marks import Mark
 from reader_app.ui.theme.palette import LIGHT, Palette

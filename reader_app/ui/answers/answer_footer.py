@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QVBoxLayout, QWidget
 from reader_app.domain.chat import Stopped, TokenUsage
 from reader_app.domain.citations import CheckedQuotation
 from reader_app.domain.errors import Remedy
-from reader_app.domain.page_names import PageNames
+from reader_app.domain.page_numbers import PageNames
 from reader_app.domain.translation import tr
 from reader_app.ui.answers.receipt import Receipt, receipt_words, short_receipt, stop_words
 from reader_app.ui.chat.buttons import HoverButton, icon_button, push_button, text_button

@@ -13,7 +13,7 @@ from reader_app.app.citations.quotation_report import evidence_of, quotation_bes
 from reader_app.domain.book import OWN_PLACE
 from reader_app.domain.chat import OFFERED, OFFERS
 from reader_app.domain.citations import CheckedQuotation
-from reader_app.domain.page_names import PageNames
+from reader_app.domain.page_numbers import PageNames
 from reader_app.domain.patterns import lazy_pattern
 from reader_app.domain.values import dataclass
 from reader_app.ui.chat.message_actions import (

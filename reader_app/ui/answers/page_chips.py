@@ -16,7 +16,7 @@ from reader_app.app.citations.page_mentions import UNKNOWN, PageMentions, quoted
 from reader_app.domain.book import OWN_PLACE
 from reader_app.domain.chat import without_names
 from reader_app.domain.citations import CheckedClaim, CheckedQuotation, Citation
-from reader_app.domain.page_names import PageNames
+from reader_app.domain.page_numbers import PageNames
 from reader_app.domain.patterns import lazy_pattern
 from reader_app.domain.values import dataclass, field, replace
 from reader_app.ui.answers import answer_links, markdown

@@ -92,6 +92,8 @@ CHIP: Final = int(QtGui.QTextFormat.Property.UserProperty.value) + 2
 """The property of a page chip's letters; its value is the chip in plain text."""
 CHIP_SIDE: Final = "\u00a0\u202f"
 """The room at both ends of a chip, which breaks no line; one more keeps it off the word before."""
+CHIP_PADDING: Final = 5.0
+"""Pixels of what a chip's letters stand on beside them."""
 _ALIGN: Final = {
     markdown_blocks.Alignment.LEFT: Qt.AlignmentFlag.AlignLeft,
     markdown_blocks.Alignment.CENTER: Qt.AlignmentFlag.AlignHCenter,
@@ -430,7 +432,12 @@ class ProseWriter:
         start = cursor.position()
         words = chip.words.replace(" ", "\u00a0").replace("–", "\u2060–\u2060")
         # No space before it: neither a chip nor a full stop behind it may begin a line.
-        cursor.insertText(f"\u00a0{CHIP_SIDE}{words}{CHIP_SIDE}", letters)
+        cursor.insertText(f"\u00a0{CHIP_SIDE}{words}", letters)
+        # What follows, often a comma, stands close to the chip's edge.
+        room = QtGui.QFontMetricsF(letters.font()).horizontalAdvance(CHIP_SIDE)
+        letters.setFontLetterSpacingType(QtGui.QFont.SpacingType.AbsoluteSpacing)
+        letters.setFontLetterSpacing((CHIP_PADDING - room) / len(CHIP_SIDE))
+        cursor.insertText(CHIP_SIDE, letters)
         self.chips.append(PlacedChip(start, cursor.position(), chip.link))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from reader_app.domain.book import BookReceipt
 from reader_app.domain.chat import ChatMessage, Stopped, TokenUsage
 from reader_app.domain.events import TurnFinished, TurnSeen
-from reader_app.domain.page_names import PageNames
+from reader_app.domain.page_numbers import PageNames
 from reader_app.domain.translation import number, tr
 from reader_app.domain.values import dataclass
 

@@ -29,7 +29,7 @@ from reader_app.domain.chat import (
 from reader_app.domain.conversation import shortened
 from reader_app.domain.events import ToolFinishedEvent, ToolInvocationEvent
 from reader_app.domain.jsontypes import JsonObject, JsonValue
-from reader_app.domain.page_names import PageNames
+from reader_app.domain.page_numbers import PageNames
 from reader_app.domain.translation import number, quoted, shown, tr
 from reader_app.domain.values import dataclass, replace
 from reader_app.ui.answers.activity_line import ActivityLine

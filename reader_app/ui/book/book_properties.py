@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 from reader_app.domain.book import Book, BookStatus
 from reader_app.domain.document import DocumentProperties, PageSize, Signature
 from reader_app.domain.ocr import PagePictures
-from reader_app.domain.page_names import PageNames
+from reader_app.domain.page_numbers import PageNames
 from reader_app.domain.translation import number, tr
 from reader_app.ui.book.controller import BookController
 from reader_app.ui.dialogs.base import PlainDialog, facts_table

@@ -68,12 +68,14 @@ class BookOpening(QObject):
     """Opens one file at a time; results that belong to an earlier file are ignored.
 
     Signals:
+    - `title_known(str)`: that of a file that was open before, just before `place_known`.
     - `place_known(JsonObject)`: the stored position, just before `pages_shown`.
     - `registered(RegisteredBook, DocumentInfo)`: the file's book is known.
     - `failed(BookError)`: the file can't be opened.
     - `store_failed(DomainError)`: the store can't be read or written.
     """
 
+    title_known = Signal(str)
     place_known = Signal(object)
     pages_shown = Signal()
     registered = Signal(object, object)
@@ -188,6 +190,8 @@ class BookOpening(QObject):
     def _show_known(self, known: book_identity.KnownFile, info: DocumentInfo) -> None:
         memory = self._wanted.memory
         self._contents.show_labels(known.labels)
+        if known.book is not None:
+            self.title_known.emit(known.book.title)
         self.place_known.emit(known.place)
         view = self._pane.page_view
         is_begun = bool(view.page_count) and known.book is None
@@ -257,6 +261,7 @@ class BookController(QObject):
     """Opens, reloads and closes the book; `position` and `record` hold what is stored of it.
 
     Signals:
+    - `title_known(str)`: the title of a file that was open before, just before `place_known`.
     - `place_known(JsonObject)`: the stored view state, just before `pages_shown`.
     - `pages_shown`: the first page can be drawn.
     - `book_opened(Book)`: questions can be asked as well.
@@ -270,6 +275,7 @@ class BookController(QObject):
     - `open_failed(BookError, str)`: the file at this path can't be opened.
     """
 
+    title_known = Signal(str)
     place_known = Signal(object)
     pages_shown = Signal()
     book_opened = Signal(object)
@@ -418,6 +424,7 @@ class BookController(QObject):
         client.file_changed.connect(self.file_changed)
         client.texts_changed.connect(self.texts_changed)
         client.file_gone.connect(self.file_gone)
+        opening.title_known.connect(self.title_known)
         opening.place_known.connect(self.place_known)
         opening.pages_shown.connect(self._placeholder.wait_for_pixels)
         opening.pages_shown.connect(self.pages_shown)

@@ -5,19 +5,18 @@ An attached file is never opened by itself, and its name is only a proposal.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QObject, QStandardPaths, Signal, Slot
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtCore import QObject, Signal, Slot
 
 from reader_app.domain.annotations import AttachedFile, FileParts
 from reader_app.domain.errors import BookError, BookErrorCode, DomainError
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.translation import tr
 from reader_app.ui.book.controller import BookController
+from reader_app.ui.dialogs.file_chooser import SavePrompt
 from reader_app.ui.services import ReadingServices
 from reader_app.ui.window.main_window import MainWindow
 from reader_app.workers.background_tasks import Tasks
@@ -112,11 +111,13 @@ class AttachmentsController(QObject):
         client: DocumentClient,
         books: BookController,
         window: MainWindow,
+        prompt: SavePrompt,
         parent: QObject | None = None,
     ) -> None:
         """`folder`: for files that are opened from here; each book has its own below it."""
         super().__init__(parent)
         self._folder = folder
+        self._prompt = prompt
         self._tasks = tasks
         self._client = client
         self._books = books
@@ -132,21 +133,9 @@ class AttachmentsController(QObject):
 
     @Slot(object)
     def _ask_where(self, attached: AttachedFile) -> None:
-        place = QStandardPaths.StandardLocation
-        folders = [
-            QStandardPaths.writableLocation(each)
-            for each in (place.DownloadLocation, place.DocumentsLocation)
-        ]
-        dialog = QFileDialog(self._window, tr("Save attachment"))
-        dialog.setObjectName("exportDialog")
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        folder = next((each for each in folders if each and os.access(each, os.W_OK)), None)
-        if folder is not None:
-            dialog.setDirectory(folder)
-        dialog.selectFile(attached.safe_name)
+        dialog = self._prompt.dialog(tr("Save attachment"), attached.safe_name)
         take = self._taker(attached)
         dialog.fileSelected.connect(lambda path: take(Path(path), False))
-        dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 
     @Slot(object)
@@ -182,7 +171,7 @@ class AttachmentsController(QObject):
         if self._opens:
             self.opened.emit(Path(path))
         else:
-            self._window.show_notice(tr("Saved as {name}.", name=Path(path).name))
+            self._prompt.tell_unopened(Path(path))
 
     @Slot(object)
     def _tell_failed(self, error: DomainError) -> None:

@@ -24,7 +24,7 @@ class PasswordDialog(PlainDialog):
 
     def __init__(self, title: str, parent: QWidget | None = None) -> None:
         super().__init__(
-            "passwordDialog", "Pagemate", parent, heading=tr("“{title}” is locked", title=title)
+            "passwordDialog", "", parent, heading=tr("“{title}” is locked", title=title)
         )
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._tries_left = TRIES

@@ -19,7 +19,7 @@ from reader_app.app.library.reading_place import (
 from reader_app.domain.book import PageMove, PageMoveResult
 from reader_app.domain.document import Rect
 from reader_app.domain.errors import TurnCancelledError
-from reader_app.domain.page_names import read_up_to_as_said
+from reader_app.domain.page_numbers import read_up_to_as_said
 from reader_app.ui.pages import geometry
 from reader_app.ui.pages.navigation import History, HistoryPoint
 from reader_app.workers.background_tasks import MainThreadCalls

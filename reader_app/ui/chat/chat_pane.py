@@ -25,7 +25,7 @@ from reader_app.domain.events import (
     TurnFinished,
     TurnStarted,
 )
-from reader_app.domain.page_names import PageNames
+from reader_app.domain.page_numbers import PageNames
 from reader_app.domain.translation import shown, tr
 from reader_app.ui.answers.answer_view import AnswerView
 from reader_app.ui.answers.background_renderer import BackgroundRenderer

@@ -11,7 +11,7 @@ from reader_app.app.chat.conversation_books import AskedBook
 from reader_app.domain.book import MOST_BOOKS, OWN_PLACE
 from reader_app.domain.errors import DomainError
 from reader_app.domain.library import SearchedBook
-from reader_app.domain.page_names import PageNames
+from reader_app.domain.page_numbers import PageNames
 from reader_app.domain.translation import tr
 from reader_app.ui.book.controller import BookController
 from reader_app.ui.chat.buttons import text_button

@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
-from reader_app.domain.page_names import PageNames
+from reader_app.domain.page_numbers import PageNames
 from reader_app.domain.translation import tr
 from reader_app.ui.chat.buttons import icon_button, push_button
 from reader_app.ui.theme.icons import line_icon
@@ -76,6 +76,10 @@ class GuardQuestion(QFrame):
         self._here.setText(tr("I’m on page {page}", page=number))
         here = (self._here,) if page else ()
         self._ask(tr("How far have you read?"), *here, self._another, self._start)
+
+    @property
+    def is_asking_how_far(self) -> bool:
+        return not (self.isHidden() or self._accept.isVisibleTo(self))
 
     def put_away(self) -> None:
         """Hide the question; the keys go back to the box below."""

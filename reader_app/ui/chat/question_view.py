@@ -13,7 +13,7 @@ from reader_app.domain.book import OWN_PLACE
 from reader_app.domain.chat import AskedAbout, MessageRole
 from reader_app.domain.citations import Citation, CitationState, PassageSource
 from reader_app.domain.conversation import shortened
-from reader_app.domain.page_names import PageNames
+from reader_app.domain.page_numbers import PageNames
 from reader_app.domain.translation import quoted, tr
 from reader_app.ui.answers.prose_view import SCROLLING_KEYS
 from reader_app.ui.answers.prose_writer import new_document

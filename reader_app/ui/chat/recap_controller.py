@@ -38,7 +38,7 @@ class RecapDialog(PlainDialog):
     def __init__(
         self, here: tuple[int, str], furthest: tuple[int, str], parent: QWidget | None = None
     ) -> None:
-        super().__init__("recapDialog", "Pagemate", parent, heading=tr("Recap up to which page?"))
+        super().__init__("recapDialog", "", parent, heading=tr("Recap up to which page?"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setMinimumWidth(420)
         self._here, self._furthest = here[0], furthest[0]

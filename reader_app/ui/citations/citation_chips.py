@@ -21,14 +21,12 @@ from PySide6.QtWidgets import QTextBrowser, QTextEdit
 
 from reader_app.domain.values import dataclass
 from reader_app.ui.answers.answer_links import CitationTarget, target_of
-from reader_app.ui.answers.prose_writer import CHIP_SIDE, PlacedChip
+from reader_app.ui.answers.prose_writer import CHIP_PADDING, CHIP_SIDE, PlacedChip
 from reader_app.ui.answers.type_styles import TypeStyles
 from reader_app.ui.theme.accent import mixed
 from reader_app.ui.theme.palette import EVIDENCE_ALPHA
 
 _LEAST_HEIGHT: Final = 20.0
-_SIDE: Final = 5.0
-"""Pixels of a chip beside its letters."""
 _HOVERED: Final = 0.1
 _RING: Final = 1.5
 _NO_RING: Final = QPen(Qt.PenStyle.NoPen)
@@ -232,7 +230,7 @@ class CitationChips(QObject):
         if not parts:
             return None
         height = max(_LEAST_HEIGHT, round(self._font.height()) + 6.0)
-        left, right = parts[0].left - _SIDE, parts[0].right + _SIDE
+        left, right = parts[0].left - CHIP_PADDING, parts[0].right + CHIP_PADDING
         middle = parts[0].baseline - self._font.capHeight() / 2
         return QRectF(left, round(middle - height / 2), right - left, height)
 

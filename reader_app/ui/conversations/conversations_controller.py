@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
-from PySide6.QtWidgets import QFileDialog
 
 from reader_app.app.chat.conversation_books import AskedBook
 from reader_app.app.chat.conversations import ConversationHit, ConversationSearchUseCase
@@ -34,7 +33,7 @@ from reader_app.ui.conversations.conversation_entries import (
 )
 from reader_app.ui.conversations.conversation_session import ConversationSession
 from reader_app.ui.conversations.conversation_sessions import ConversationSessions
-from reader_app.ui.dialogs.file_chooser import start_beside
+from reader_app.ui.dialogs.file_chooser import SavePrompt
 from reader_app.ui.services import Services
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
@@ -470,17 +469,15 @@ class ConversationExport(QObject):
         tasks: Tasks,
         conversations: ConversationsController,
         window: MainWindow,
+        prompt: SavePrompt,
         parent: QObject | None = None,
-        *,
-        open_file: Callable[[], Path | None] = lambda: None,
     ) -> None:
-        """`open_file` returns the file of the open book, in whose folder the dialog starts."""
         super().__init__(parent)
         self._services = services
         self._tasks = tasks
         self._conversations = conversations
         self._window = window
-        self._open_file = open_file
+        self._prompt = prompt
         window.bind(ActionId.EXPORT, self.export_current)
         conversations.export_requested.connect(self.export)
 
@@ -496,30 +493,28 @@ class ConversationExport(QObject):
     def export(self, conversation_id: str) -> None:
         title = self._conversations.title_of(conversation_id)
         name = f"{file_name(title, tr('conversation'))}.md"
-        dialog = QFileDialog(self._window, tr("Export conversation"))
-        dialog.setObjectName("exportConversationDialog")
-        start_beside(dialog, self._open_file())
-        dialog.selectFile(name)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix("md")
+        dialog = self._prompt.dialog(
+            tr("Export conversation"), name, handle="exportConversationDialog"
+        )
         export = self._services.export
 
-        def write(path: str) -> None:
+        def write(name: str) -> None:
+            path = Path(name)
             self._tasks.run(
-                lambda: _write(Path(path), export(conversation_id)), self._window.show_notice
+                lambda: _is_written(path, export(conversation_id)),
+                lambda is_written: self._prompt.tell_written(path, is_written=is_written),
             )
 
         dialog.fileSelected.connect(write)
-        dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 
 
-def _write(path: Path, text: str) -> str:
+def _is_written(path: Path, text: str) -> bool:
     try:
         path.write_text(text, encoding="utf-8")
     except OSError:
-        return tr("The file couldn’t be saved there. Choose another folder.")
-    return tr("Saved as {name}.", name=path.name)
+        return False
+    return True
 
 
 class SpendingController(QObject):

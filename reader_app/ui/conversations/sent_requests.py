@@ -18,6 +18,7 @@ from reader_app.domain.events import SentLog
 from reader_app.domain.translation import number, tr
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.dialogs.base import PlainDialog, label
+from reader_app.ui.dialogs.file_chooser import NOT_WRITTEN, SavePrompt
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.theme.theme import AppTheme
 from reader_app.ui.window.main_window import MainWindow
@@ -244,6 +245,9 @@ class SentDialog(PlainDialog):
         self._search.setClearButtonEnabled(True)
         self._count = label("", "small", "muted")
         self._count.setObjectName("sentCount")
+        self.saved = label("", "small")
+        self.saved.setObjectName("sentSaved")
+        self.saved.hide()
         self._exact = QtWidgets.QCheckBox(tr("As JSON"))
         self._exact.setObjectName("sentExact")
         self._exact.setToolTip(tr("Show exactly what was sent"))
@@ -274,6 +278,7 @@ class SentDialog(PlainDialog):
         parts.setStretchFactor(1, 1)
         parts.setSizes([_TREE_WIDTH, _SIZE.width() - _TREE_WIDTH])
         self.body.addWidget(parts, 1)
+        self.body.addWidget(self.saved)
         self._copy = self.add_button(tr("Copy all"), "quiet")
         self._copy.setObjectName("sentCopy")
         self._save = self.add_button(tr("Save…"), "quiet")
@@ -374,9 +379,11 @@ class SentController(QObject):
         pane: ChatPane,
         window: MainWindow,
         theme: AppTheme,
+        prompt: SavePrompt,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
+        self._prompt = prompt
         self._sent = sent
         self._write = write
         self._tasks = tasks
@@ -441,15 +448,16 @@ class SentController(QObject):
 
     @Slot()
     def _save(self) -> None:
-        chooser = QtWidgets.QFileDialog(
-            self._dialog,
+        chooser = self._prompt.dialog(
             tr("Save what was sent"),
             "what-was-sent.md",
-            tr("Text (*.md);;Exact (*.json)"),
+            handle="saveSentDialog",
+            over=self._dialog,
+            filters=tr("Text (*.md);;Exact (*.json)").split(";;"),
         )
-        chooser.setAcceptMode(QtWidgets.QFileDialog.AcceptMode.AcceptSave)
-        chooser.setDefaultSuffix("md")
-        chooser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        chooser.filterSelected.connect(
+            lambda kind: chooser.setDefaultSuffix("json" if "json" in kind else "md")
+        )
         chooser.fileSelected.connect(self._save_as)
         chooser.open()
 
@@ -457,7 +465,7 @@ class SentController(QObject):
     def _save_as(self, name: str) -> None:
         reported, write, path = self._reported, self._write, Path(name)
 
-        def save() -> str:
+        def save() -> bool:
             text = (
                 request_logging.bodies_as_json(reported)
                 if path.suffix == ".json"
@@ -466,10 +474,19 @@ class SentController(QObject):
             try:
                 write(path, text.encode("utf-8"))
             except OSError:
-                return tr("The file couldn’t be saved there. Choose another folder.")
-            return tr("Saved as {name}.", name=path.name)
+                return False
+            return True
 
-        self._tasks.run(save, self._window.show_notice)
+        def told(is_written: bool) -> None:
+            if self._dialog is None:
+                self._prompt.tell_written(path, is_written=is_written)
+            elif is_written:
+                self._prompt.tell_in(self._dialog.saved, path)
+            else:
+                self._dialog.saved.setText(NOT_WRITTEN)
+                self._dialog.saved.show()
+
+        self._tasks.run(save, told)
 
 
 def _loaded(sent: SentLog, turn_id: str) -> _Loaded:

@@ -17,7 +17,10 @@ ButtonKind: TypeAlias = Literal["", "primary", "danger", "quiet"]
 
 
 class PlainDialog(QtWidgets.QDialog):
-    """A modal dialog: an optional heading, a column `body`, and a row of buttons `foot`."""
+    """A modal dialog: an optional heading, a column `body`, and a row of buttons `foot`.
+
+    `title` of its window; "": as its heading.
+    """
 
     def __init__(
         self, name: str, title: str, parent: QtWidgets.QWidget | None = None, *, heading: str = ""
@@ -25,7 +28,7 @@ class PlainDialog(QtWidgets.QDialog):
         super().__init__(parent)
         self.setObjectName(name)
         self.setAccessibleIdentifier(name)
-        self.setWindowTitle(title)
+        self.setWindowTitle(title or heading)
         self.setAccessibleName(heading or title)
         self.setModal(True)
         self.body = QtWidgets.QVBoxLayout()
@@ -127,7 +130,7 @@ class FormPage(QtWidgets.QWidget):
         column.addWidget(field)
         if hint is not None:
             column.addWidget(hint)
-        title = QtWidgets.QLabel(name)
+        title = QtWidgets.QLabel(name.replace("&", "&&"))  # a buddy makes one an underline
         title.setMinimumWidth(NAME_WIDTH)
         # As high as the field alone, so that the name stands beside the field and not the hint.
         field.ensurePolished()

@@ -67,7 +67,7 @@ class ExternalLinkDialog(PlainDialog):
     link_accepted = Signal(str)
 
     def __init__(self, address: str, parent: QWidget | None = None) -> None:
-        super().__init__("externalLinkDialog", "Pagemate", parent, heading=tr("Open this link?"))
+        super().__init__("externalLinkDialog", "", parent, heading=tr("Open this link?"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._way = way = way_of(address)
         self.setMinimumWidth(480)

@@ -1,17 +1,25 @@
-"""The dialogs for choosing files and folders."""
+"""The dialogs that ask for files and folders, and what is told of a file that was saved."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from html import escape
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final, Protocol
 
-from PySide6.QtCore import QDir, QObject, QUrl, Signal, Slot
+from PySide6.QtCore import QDir, QObject, QStandardPaths, Qt, QUrl, Signal, Slot
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QFileDialog, QLabel, QWidget
 
+from reader_app.domain.settings import Settings
 from reader_app.domain.translation import tr
+from reader_app.ui.window.main_window import MainWindow
+from reader_app.workers.background_tasks import Tasks
+
+if TYPE_CHECKING:
+    from reader_app.ui.widgets.show_in_folder import FolderWindow
 
 _CHOSEN_ALONE: Final = frozenset(
     {".fb2.zip", ".fbz", ".md", ".markdown", ".html", ".htm", ".xhtml"}
@@ -74,10 +82,14 @@ class FileChooser(QObject):
 
 
 def _filter() -> str:
+    patterns = " ".join(f"*{suffix}" for suffix in sorted(_suffixes()))
+    return tr("Books ({patterns});;All files (*)", patterns=patterns)
+
+
+def _suffixes() -> frozenset[str]:
     from reader_app.app.library.import_folder import BOOK_SUFFIXES  # a start opens no dialog
 
-    patterns = " ".join(f"*{suffix}" for suffix in sorted(BOOK_SUFFIXES | _CHOSEN_ALONE))
-    return tr("Books ({patterns});;All files (*)", patterns=patterns)
+    return BOOK_SUFFIXES | _CHOSEN_ALONE
 
 
 class FolderChooser(QObject):
@@ -111,6 +123,178 @@ def start_beside(dialog: QFileDialog, file: Path | None) -> None:
         dialog.setDirectory(str(file.parent))
 
 
-def show_in_folder(path: Path) -> None:
-    """Open the folder of a file in the desktop's file manager."""
-    QDesktopServices.openUrl(QUrl.fromLocalFile(str(path.parent)))
+_OPEN: Final = "open-saved:"
+_SHOW: Final = "show-saved:"
+_TOLD_S: Final = 10
+NOT_WRITTEN: Final = tr("The file couldn’t be saved there. Choose another folder.")
+
+
+class _SettingsAccess(Protocol):
+    """The part of the settings' store that is needed here."""
+
+    def load(self) -> Settings: ...
+
+    def change(self, change: Callable[[Settings], Settings]) -> Settings: ...
+
+
+class SavePrompt(QObject):
+    """Asks where something is saved, and tells afterwards, with buttons to open and to show it.
+
+    Every dialog of a window that saves a file is made here. It starts in the folder that the reader
+    chose the last time; without one, or once they came back to it, in the open book's folder, else
+    in that for documents. `open_requested(Path)`: a saved file that the program itself can read.
+    """
+
+    open_requested = Signal(object)
+
+    def __init__(
+        self,
+        window: MainWindow,
+        tasks: Tasks,
+        settings: _SettingsAccess,
+        open_file: Callable[[], Path | None],
+    ) -> None:
+        """`open_file` returns the file of the open book."""
+        super().__init__(window)
+        self._window = window
+        self._tasks = tasks
+        self._settings = settings
+        self._open_file = open_file
+        self._shown: FolderWindow | None = None
+        window.notice_action_requested.connect(self._act)
+
+    @Slot(object)
+    def show_in_folder(self, path: Path) -> None:
+        """Show the file, selected in its folder."""
+        from reader_app.ui.widgets.show_in_folder import FolderWindow
+
+        self._shown = self._shown or FolderWindow(self._tasks, self)
+        self._shown.show(path)
+
+    def dialog(
+        self,
+        title: str,
+        name: str,
+        *,
+        handle: str = "exportDialog",
+        over: QWidget | None = None,
+        filters: Sequence[str] = (),
+    ) -> QFileDialog:
+        """Return a dialog that proposes the file `name`; the caller opens it.
+
+        `over`: the dialog that it belongs to, if not the window. `filters`: the kinds of files.
+        """
+        dialog = QFileDialog(over or self._window, title)
+        dialog.setObjectName(handle)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix(Path(name).suffix.lstrip("."))
+        if filters:
+            dialog.setNameFilters(list(filters))
+        dialog.setDirectory(str(self.folder()))
+        dialog.selectFile(name)
+        dialog.fileSelected.connect(self._keep_folder)
+        dialog.finished.connect(dialog.deleteLater)
+        return dialog
+
+    def folder(self) -> Path:
+        """Return the folder in which a dialog starts."""
+        kept = self._settings.load().save_folder
+        return Path(kept) if kept and _is_writable(Path(kept)) else self._usual_folder()
+
+    def tell(self, path: Path, words: str = "", *, seconds: float = _TOLD_S) -> None:
+        """Tell that `path` was saved; it can be opened and shown in its folder.
+
+        `words`: instead of the usual ones. `seconds`: 0 lets the notice stand.
+        """
+        told = words or tr("Saved as {name}.", name=path.name)
+        self._window.show_notice(
+            told,
+            tr("Open"),
+            seconds,
+            f"{_OPEN}{path}",
+            other=(tr("Show in folder"), f"{_SHOW}{path}"),
+        )
+
+    def tell_written(self, path: Path, *, is_written: bool) -> None:
+        """Tell that `path` was saved, or that it couldn't be."""
+        if is_written:
+            self.tell(path)
+        else:
+            self._window.show_notice(NOT_WRITTEN)
+
+    def tell_unopened(self, path: Path) -> None:
+        """Tell that a file was saved that came from elsewhere; only what is read here is opened.
+
+        The desktop's program for a stranger's file may run it.
+        """
+        if is_readable(path):
+            self.tell(path)
+        else:
+            told = tr("Saved as {name}.", name=path.name)
+            self._window.show_notice(told, tr("Show in folder"), _TOLD_S, f"{_SHOW}{path}")
+
+    def tell_in(self, label: QLabel, path: Path, words: str = "") -> None:
+        """Tell it in a label of a modal dialog, which covers the window's notices."""
+        told = words or tr("Saved as {name}.", name=path.name)
+        links = [(tr("Open"), f"{_OPEN}{path}"), (tr("Show in folder"), f"{_SHOW}{path}")]
+        label.setText(" ".join([escape(told), *(_link(text, to) for text, to in links)]))
+        label.setTextInteractionFlags(_LINKS)
+        label.linkActivated.connect(self._act_outside, Qt.ConnectionType.UniqueConnection)
+        label.show()
+
+    # -- inside -------------------------------------------------------------------------------
+
+    def _usual_folder(self) -> Path:
+        file = self._open_file()
+        place = QStandardPaths.StandardLocation.DocumentsLocation
+        documents = Path(QStandardPaths.writableLocation(place))
+        folders = (*((file.parent,) if file is not None else ()), documents)
+        return next(filter(_is_writable, folders), Path.home())
+
+    @Slot(str)
+    def _keep_folder(self, path: str) -> None:
+        folder = Path(path).parent
+        kept = "" if folder == self._usual_folder() else str(folder)
+        settings = self._settings
+        self._tasks.run(lambda: settings.change(lambda each: replace(each, save_folder=kept)))
+
+    @Slot(str)
+    def _act(self, action: str) -> None:
+        if action.startswith(_OPEN):
+            path = Path(action.removeprefix(_OPEN))
+            if is_readable(path):
+                self.open_requested.emit(path)
+            else:
+                self._open_outside(path)
+        elif action.startswith(_SHOW):
+            self.show_in_folder(Path(action.removeprefix(_SHOW)))
+
+    @Slot(str)
+    def _act_outside(self, action: str) -> None:
+        """Open without the window, which a modal dialog covers."""
+        if action.startswith(_OPEN):
+            self._open_outside(Path(action.removeprefix(_OPEN)))
+        else:
+            self._act(action)
+
+    def _open_outside(self, path: Path) -> None:
+        if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path))):
+            self.show_in_folder(path)
+
+
+def _is_writable(folder: Path) -> bool:
+    return os.path.isdir(folder) and os.access(folder, os.W_OK)
+
+
+def is_readable(path: Path) -> bool:
+    """Whether the program itself opens files of this name."""
+    return path.name.casefold().endswith(tuple(_suffixes()))
+
+
+_LINKS: Final = (
+    Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+)
+
+
+def _link(text: str, target: str) -> str:
+    return f'<a href="{escape(target)}">{escape(text)}</a>'

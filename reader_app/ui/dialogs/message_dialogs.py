@@ -26,7 +26,7 @@ class QuestionDialog(PlainDialog):
         *,
         kind: ButtonKind = "",
     ) -> None:
-        super().__init__("questionDialog", "Pagemate", parent, heading=question)
+        super().__init__("questionDialog", "", parent, heading=question)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setAccessibleDescription(words)
         self.setMinimumWidth(420)
@@ -45,7 +45,7 @@ class ErrorDialog(PlainDialog):
     """Reports a bug: `happened` is a sentence for the reader, `details` is for a developer."""
 
     def __init__(self, happened: str, details: str, parent: QWidget | None = None) -> None:
-        super().__init__("errorDialog", "Pagemate", parent, heading=tr("Something went wrong"))
+        super().__init__("errorDialog", "", parent, heading=tr("Something went wrong"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setMinimumWidth(520)
         self._details = details
@@ -88,9 +88,7 @@ class CrashReportDialog(PlainDialog):
     """Shows a crash report to be read and copied; nothing is sent."""
 
     def __init__(self, report: str, parent: QWidget | None = None) -> None:
-        super().__init__(
-            "crashReportDialog", "Pagemate", parent, heading=tr("The last unexpected quit")
-        )
+        super().__init__("crashReportDialog", "", parent, heading=tr("The last unexpected quit"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setMinimumWidth(560)
         self._report = report

@@ -314,6 +314,13 @@ class BookshelfView(QtWidgets.QListView):
     def mode(self) -> BookshelfMode:
         return self._mode
 
+    @property
+    def most_in_view(self) -> int:
+        """The most books that can be seen at once, in whole or in part."""
+        room, book = self.viewport().size(), self._cards[self._mode].size
+        columns = max(1, room.width() // book.width()) if self.isWrapping() else 1
+        return columns * (room.height() // book.height() + 2)
+
     def set_mode(self, mode: BookshelfMode) -> None:
         if mode is not self._mode:
             self._mode = mode

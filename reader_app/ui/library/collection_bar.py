@@ -304,7 +304,7 @@ class CollectionDialog(PlainDialog):
     named = Signal(str)
 
     def __init__(self, heading: str, action: str, name: str, parent: QWidget) -> None:
-        super().__init__("collectionDialog", "Pagemate", parent, heading=heading)
+        super().__init__("collectionDialog", "", parent, heading=heading)
         self._box = QLineEdit(name)
         self._box.setObjectName("collectionNameBox")
         self._box.setAccessibleName(tr("Collection name"))

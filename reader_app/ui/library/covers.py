@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import zlib
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import lru_cache
 from typing import Final
 
@@ -379,9 +379,17 @@ class CoverCache(QObject):
             self._soon.start()
         self.arrived.emit(list(images))
 
-    def look_again(self) -> None:
-        """Forget which books have no cover, because they may have one now."""
-        for book_id in [key for key, held in self._held.items() if held.isNull()]:
+    def rest(self, most: int) -> None:
+        """Forget all pictures but the `most` that were painted last, as the reader has paused."""
+        for book_id in list(self._held)[: max(0, len(self._held) - most)]:
+            self._forget(book_id)
+
+    def look_again(self, renamed: Collection[str] = ()) -> None:
+        """Forget which books have no cover, because they may have one now, and those of `renamed`.
+
+        `renamed`: ids of books with another title or author, of which their cover may be made.
+        """
+        for book_id in [key for key, held in self._held.items() if held.isNull() or key in renamed]:
             self._forget(book_id)
 
     def clear(self) -> None:

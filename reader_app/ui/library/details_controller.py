@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QStandardPaths, Slot
+from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
@@ -23,9 +23,9 @@ from reader_app.domain.errors import DomainError
 from reader_app.domain.translation import number, quoted, tr
 from reader_app.domain.values import dataclass
 from reader_app.ui.book.book_properties import PropertiesDialog
+from reader_app.ui.dialogs.file_chooser import SavePrompt
 from reader_app.ui.library.bookshelf_model import books_words
 from reader_app.ui.widgets.dates_and_sizes import date_words, size_in_words
-from reader_app.ui.widgets.show_in_folder import FolderWindow
 from reader_app.ui.window.action_table import ActionId
 
 if TYPE_CHECKING:
@@ -72,14 +72,6 @@ def report_words(report: BibliographyReport) -> str:
     return tr("{words}.", words=", ".join(parts))
 
 
-def _file_dialog(window: MainWindow, title: str) -> QFileDialog:
-    folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-    dialog = QFileDialog(window, title, folder)
-    dialog.setObjectName("bibliographyFileDialog")
-    dialog.finished.connect(dialog.deleteLater)
-    return dialog
-
-
 def _size(path: Path) -> int:
     """Return the size of the file in bytes; 0 if it is gone."""
     try:
@@ -120,9 +112,11 @@ class DetailsController(QObject):
         library: LibraryController,
         view: LibraryView,
         window: MainWindow,
+        prompt: SavePrompt,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
+        self._prompt = prompt
         self._editing = editing
         self._tasks = tasks
         self._disk = disk
@@ -132,7 +126,6 @@ class DetailsController(QObject):
         self._undo: Callable[[], None] | None = None
         self._report = BibliographyReport()
         self._file = Path()
-        self._folder = FolderWindow(disk, self)
         requests = view.requests
         requests.edit_requested.connect(self._edit)
         requests.tag_requested.connect(self._tag)
@@ -210,7 +203,7 @@ class DetailsController(QObject):
     def _show_in_folder(self, book_id: str) -> None:
         book = self._book(book_id)
         if book is not None:
-            self._folder.show(book.file_path)
+            self._prompt.show_in_folder(book.file_path)
 
     @Slot(str)
     def _show_properties(self, book_id: str) -> None:
@@ -293,28 +286,33 @@ class DetailsController(QObject):
 
     @Slot(list)
     def _export(self, book_ids: list[str]) -> None:
-        dialog = _file_dialog(self._window, tr("Export bibliography"))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilters([tr("BibTeX (*.bib)"), tr("CSL-JSON (*.json)")])
-        dialog.setDefaultSuffix("bib")
+        dialog = self._prompt.dialog(
+            tr("Export bibliography"),
+            tr("Library") + ".bib",
+            handle="bibliographyFileDialog",
+            filters=[tr("BibTeX (*.bib)"), tr("CSL-JSON (*.json)")],
+        )
         dialog.filterSelected.connect(
             lambda kind: dialog.setDefaultSuffix("json" if "json" in kind else "bib")
         )
-        dialog.selectFile(tr("Library") + ".bib")
+        dialog.fileSelected.connect(lambda path: self._write(book_ids, Path(path)))
+        dialog.open()
+
+    def _write(self, book_ids: list[str], target: Path) -> None:
         export = self._editing.export
 
         def told(count: int) -> None:
             words = tr("{n} reference saved.", "{n:,} references saved.", n=count)
-            self._window.show_notice(words)
+            self._prompt.tell(target, words)
 
-        dialog.fileSelected.connect(
-            lambda path: self._tasks.run(lambda: export(book_ids, Path(path)), told, self._tell)
-        )
-        dialog.open()
+        self._tasks.run(lambda: export(book_ids, target), told, self._tell)
 
     @Slot()
     def _choose_bibliography(self) -> None:
-        dialog = _file_dialog(self._window, tr("Import bibliography"))
+        folder = str(self._prompt.folder())
+        dialog = QFileDialog(self._window, tr("Import bibliography"), folder)
+        dialog.setObjectName("bibliographyFileDialog")
+        dialog.finished.connect(dialog.deleteLater)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.setNameFilters([tr("Bibliographies (*.bib *.json)"), tr("All files (*)")])
         dialog.fileSelected.connect(lambda path: self._take_over(Path(path)))

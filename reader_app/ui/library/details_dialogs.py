@@ -85,7 +85,7 @@ class EditDetailsDialog(PlainDialog):
         heading = tr("Edit details")
         if len(books) > 1:
             heading = tr("Edit details of {books}", books=books_words(len(books)))
-        super().__init__("editDetailsDialog", "Pagemate", parent, heading=heading)
+        super().__init__("editDetailsDialog", "", parent, heading=heading)
         self._books = books
         self._boxes: dict[str, QLineEdit] = {}
         self._before: dict[str, str] = {}
@@ -231,7 +231,7 @@ class NewTagDialog(PlainDialog):
     named = Signal(object)
 
     def __init__(self, heading: str, all_tags: Sequence[str], parent: QWidget) -> None:
-        super().__init__("newTagDialog", "Pagemate", parent, heading=heading)
+        super().__init__("newTagDialog", "", parent, heading=heading)
         self._box = QLineEdit()
         self._box.setObjectName("newTagBox")
         self._box.setAccessibleName(tr("Tags"))
@@ -264,7 +264,7 @@ class RenameFilesDialog(PlainDialog):
     def __init__(self, names: Mapping[str, tuple[Path, str]], parent: QWidget) -> None:
         count = len(names)
         heading = tr("Rename the file", "Rename {n:,} files", n=count)
-        super().__init__("renameFilesDialog", "Pagemate", parent, heading=heading)
+        super().__init__("renameFilesDialog", "", parent, heading=heading)
         self._names = {book_id: new for book_id, (_, new) in names.items()}
         self._box: QLineEdit | None = None
         self.setMinimumWidth(_WIDTH)
@@ -316,7 +316,7 @@ class BibliographyDialog(PlainDialog):
     overwrite_requested = Signal()
 
     def __init__(self, report: BibliographyReport, words: str, parent: QWidget) -> None:
-        super().__init__("bibliographyDialog", "Pagemate", parent, heading=words)
+        super().__init__("bibliographyDialog", "", parent, heading=words)
         self.setMinimumWidth(_WIDTH)
         lists = (
             (tr("Updated"), report.filled),

@@ -135,7 +135,7 @@ class ImportDialog(PlainDialog):
     """Lists the files that could not be imported or were known already."""
 
     def __init__(self, report: ImportReport, words: str, parent: QtWidgets.QWidget) -> None:
-        super().__init__("importDialog", "Pagemate", parent, heading=words)
+        super().__init__("importDialog", "", parent, heading=words)
         self.setMinimumSize(560, 360)
         if report.refused:
             rows = [(each.reason, str(each.path)) for each in report.refused]

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QImage
 
-from reader_app.app.library.annotation_import import EXPORT_SUFFIXES, is_annotation_export
+from reader_app.app.library.imported_marks import EXPORT_SUFFIXES, is_annotation_export
 from reader_app.domain.errors import DomainError
 from reader_app.domain.search import DICTIONARY_SUFFIXES
 from reader_app.ui.library.bookshelf_model import LibraryEntry

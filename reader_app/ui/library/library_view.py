@@ -18,7 +18,7 @@ from reader_app.ui.library.bookshelf_view import COVER_SIZE, BookshelfMode, Book
 from reader_app.ui.library.covers import CoverCache
 from reader_app.ui.library.import_view import ImportBar
 from reader_app.ui.library.library_content import LibraryContent, ShelfScope
-from reader_app.ui.library.library_header import LibraryHeader
+from reader_app.ui.library.library_header import MOST_CARDS, LibraryHeader
 from reader_app.ui.settings.welcome_page import HandbookTile, WelcomePage
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
@@ -61,6 +61,7 @@ class LibraryView(QtWidgets.QWidget):
         self.setProperty("ground", "canvas")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.covers, self.selection = CoverCache(self), BookSelection(self)
+        self._names: dict[str, tuple[str, str]] = {}
         self.requests = LibraryRequests(self.selection, self)
         self._model = BookshelfModel(self.selection, self)
         self._shelf = BookshelfView(self._model, self.selection, self.covers, theme.palette)
@@ -91,8 +92,10 @@ class LibraryView(QtWidgets.QWidget):
 
         `has_own`: at least one of the books is the reader's own, not only the handbook.
         """
+        names = {each.id: (each.title, each.author) for each in entries}
+        before, self._names = self._names, names
+        self.covers.look_again({key for key, name in names.items() if before.get(key) != name})
         self._model.set_entries(entries)
-        self.covers.look_again()
         self._show_tools()
         self.stack.set_has_books(bool(entries) and has_own)
 
@@ -115,6 +118,14 @@ class LibraryView(QtWidgets.QWidget):
     def supply_covers(self, images: Mapping[str, QImage]) -> None:
         """Take the images requested by `covers.wanted`, at most `cover_size`, null for no cover."""
         self.covers.supply(images, self.devicePixelRatioF())
+
+    @Slot()
+    def rest(self) -> None:
+        """Keep only as many covers as can be seen at once, as the reader has paused.
+
+        Scrolled through once, a shelf of some hundred books would hold 50 MB for good.
+        """
+        self.covers.rest(self._shelf.most_in_view + MOST_CARDS)
 
     @property
     def cover_size(self) -> QSize:

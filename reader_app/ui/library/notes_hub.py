@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6 import QtCore, QtWidgets
-from PySide6.QtCore import QObject, QStandardPaths, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QColor, QFont, QIcon, QKeyEvent, QPainter, QPixmap
 
 from reader_app.app.library.book_annotations import COLOR_NAMES
@@ -16,7 +16,8 @@ from reader_app.domain.annotations import HighlightColor
 from reader_app.domain.library import ListedNote, NoteKind
 from reader_app.domain.translation import tr
 from reader_app.domain.values import dataclass
-from reader_app.ui.annotations.model import sign_color, soft_color
+from reader_app.ui.annotations.mark_look import sign_color, soft_color
+from reader_app.ui.dialogs.file_chooser import SavePrompt
 from reader_app.ui.library import covers as paint
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.widgets.basic_widgets import small_font
@@ -416,8 +417,10 @@ class AllNotesController(QObject):
         library: LibraryView,
         window: MainWindow,
         theme: AppTheme,
+        prompt: SavePrompt,
     ) -> None:
         super().__init__(window)
+        self._prompt = prompt
         self._notes = notes
         self._tasks = tasks
         self._window = window
@@ -465,13 +468,8 @@ class AllNotesController(QObject):
 
     @Slot()
     def _export(self) -> None:
-        folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-        dialog = QtWidgets.QFileDialog(self._window, tr("Export notes"), folder)
-        dialog.setObjectName("exportAllNotesDialog")
-        dialog.setAcceptMode(QtWidgets.QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix("md")
-        dialog.selectFile(tr("Notes") + ".md")
-        dialog.finished.connect(dialog.deleteLater)
+        name = tr("Notes") + ".md"
+        dialog = self._prompt.dialog(tr("Export notes"), name, handle="exportAllNotesDialog")
         dialog.fileSelected.connect(self._write)
         dialog.open()
 
@@ -480,7 +478,7 @@ class AllNotesController(QObject):
         notes, wanted, target = self._notes, self.view.filter, Path(path)
 
         def told(_: None) -> None:
-            self._window.show_notice(tr("Saved as {name}.", name=target.name))
+            self._prompt.tell(target)
 
         self._tasks.run(lambda: notes.write(wanted, target), told, self._tell)
 

@@ -8,8 +8,9 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal, Slot
 
 from reader_app.domain.document import Rect
-from reader_app.ui.pages.layout import Crops, PageSizes
+from reader_app.ui.pages.layout import PageSizes
 from reader_app.ui.pages.scrolling import Scroller
+from reader_app.ui.pages.trimmed_margins import Crops
 from reader_app.ui.pages.viewport import Viewport
 from reader_app.workers.document_client import DocumentClient
 

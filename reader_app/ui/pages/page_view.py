@@ -10,7 +10,7 @@ from PySide6.QtCore import Property, QEvent, QPoint, QPointF, QRect, QRectF, QSi
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QGestureEvent, QPinchGesture, QWidget
 
 from reader_app.domain.document import DocumentInfo, Rect
-from reader_app.domain.page_names import PageNames
+from reader_app.domain.page_numbers import PageNames
 from reader_app.domain.translation import tr
 from reader_app.ui.pages.cropping import CropFinder, Cropping
 from reader_app.ui.pages.floating_card import FootStack

@@ -11,7 +11,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from reader_app.domain.document import DocumentInfo, Look, OutlineEntry, PageSize, Paper, Rect
-from reader_app.domain.page_names import PageNames
+from reader_app.domain.page_numbers import PageNames
 from reader_app.domain.translation import tr
 from reader_app.ui.pages.floating_card import Notice
 from reader_app.ui.pages.geometry import ViewPosition

@@ -13,7 +13,8 @@ from PySide6.QtWidgets import QAbstractScrollArea, QStyle
 from reader_app.domain.document import PageSize, Rect
 from reader_app.domain.values import dataclass, replace
 from reader_app.ui.pages import geometry
-from reader_app.ui.pages.layout import SPINE, Crops, Layout, PageSizes, Scaling
+from reader_app.ui.pages.layout import SPINE, Layout, PageSizes, Scaling
+from reader_app.ui.pages.trimmed_margins import Crops
 from reader_app.ui.theme.palette import METRICS
 
 MARGIN: Final = 16

@@ -7,7 +7,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QWidget
 
 from reader_app.domain.document import OutlineEntry, chapter_of
-from reader_app.domain.page_names import PageNames
+from reader_app.domain.page_numbers import PageNames
 from reader_app.domain.translation import tr
 from reader_app.ui.theme.palette import METRICS
 
@@ -41,6 +41,7 @@ class PageBox(QWidget):
         self._page_count = 0
         self._names = PageNames()
         self._outline: tuple[OutlineEntry, ...] = ()
+        self._has_chapter = True
         self._asked, self._asked_page = "", 0
         self._unsure = QTimer(self, singleShot=True, interval=_UNSURE_MS)
         self.box = QLineEdit(alignment=Qt.AlignmentFlag.AlignRight)
@@ -132,6 +133,12 @@ class PageBox(QWidget):
             self.text.setText(tr("There is no page {page}.", page=entry[:12]))
             self.box.selectAll()
 
+    @Slot(bool)
+    def leave_out_chapter(self, is_left_out: bool) -> None:
+        """Show the page alone while the chapter stands elsewhere in the bar."""
+        self._has_chapter = not is_left_out
+        self._show_where_idle()
+
     def _show_where_idle(self) -> None:
         """Show the page; a number being typed is kept."""
         if self.box.hasFocus() and self.box.isModified():
@@ -157,7 +164,7 @@ class PageBox(QWidget):
         if not self._page_count:
             self.text.setText("")
             return
-        chapter = chapter_of(self._outline, self._page)
+        chapter = chapter_of(self._outline, self._page) if self._has_chapter else ""
         metrics = self.text.fontMetrics()
         shown = metrics.elidedText(chapter, Qt.TextElideMode.ElideRight, _WIDEST_CHAPTER)
         count = tr("of {count}", count=self._names.last(self._page_count))

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
 from reader_app.domain.annotations import AS_IN_FILE
 from reader_app.domain.document import PLAIN_LOOK, DocumentInfo, Look, PageSize, Paper
-from reader_app.domain.page_names import PageNames
+from reader_app.domain.page_numbers import PageNames
 from reader_app.domain.translation import tr
 from reader_app.domain.values import dataclass, replace
 from reader_app.ui.pages.page_painting import colors_of, paint_edge, paint_placeholder

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFormLayout,
     QLabel,
+    QLineEdit,
     QProgressBar,
     QTabWidget,
     QWidget,
@@ -26,8 +27,9 @@ from reader_app.domain.errors import DomainError
 from reader_app.domain.translation import number, tr
 from reader_app.domain.values import dataclass, replace
 from reader_app.ui.dialogs.base import PlainDialog, label
+from reader_app.ui.dialogs.file_chooser import SavePrompt
 from reader_app.ui.pages.viewer_pane import ViewerPane
-from reader_app.ui.printing import print_job
+from reader_app.ui.printing import painted_print_job
 from reader_app.ui.printing.page_chooser import PageChooser
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
@@ -66,7 +68,7 @@ class PrintOptionsTab(QWidget):
         self.setObjectName("printChoices")
         self.setWindowTitle(tr("Pages"))
         self.chooser = chooser
-        self._set = _choice("pageSetBox", [each.value for each in print_job.PageSet])
+        self._set = _choice("pageSetBox", [each.value for each in painted_print_job.PageSet])
         self._each = _choice("pagesPerSheetBox", [number(each) for each in _GRIDS])
         self._annotations = QCheckBox(tr("Print highlights and notes"))
         self._annotations.setObjectName("printAnnotationsBox")
@@ -86,7 +88,7 @@ class PrintOptionsTab(QWidget):
         pages = tuple(
             page
             for page in self.chooser.pages
-            if print_job.PageSet(self._set.currentText()).holds(page)
+            if painted_print_job.PageSet(self._set.currentText()).holds(page)
         )
         return PrintChoices(
             pages,
@@ -142,7 +144,7 @@ class PrintProgressDialog(PlainDialog):
     def show_progress(self, done: int, of: int) -> None:
         self._bar.setRange(0, of)
         self._bar.setValue(done)
-        left = print_job.time_left(done, of, time.monotonic() - self._began)
+        left = painted_print_job.time_left(done, of, time.monotonic() - self._began)
         count = tr("Page {page} of {of}", page=number(min(done + 1, of)), of=number(of))
         self._words.setText(f"{count}, {left}" if left else count)
 
@@ -153,6 +155,7 @@ class PrintProgressDialog(PlainDialog):
 
 _PAPER_DPI: Final = 300
 _POINTS: Final = QPageLayout.Unit.Point
+_FILE_OF_QT: Final = "filename"
 _RANGE_OF_QT: Final = "gbPrintRange"
 """Qt's choice of pages: part of it works with some printers only and never for a file."""
 
@@ -171,6 +174,7 @@ class PrintingController(QObject):
         client: DocumentClient,
         window: MainWindow,
         own_marks: Callable[[], Sequence[Mark]],
+        prompt: SavePrompt,
         parent: QObject | None = None,
     ) -> None:
         """`own_marks`: returns the reader's annotations of the open book."""
@@ -179,11 +183,12 @@ class PrintingController(QObject):
         self._client = client
         self._window = window
         self._own_marks = own_marks
+        self._prompt = prompt
         self._dialog: QPrintDialog | None = None
         self._tab: PrintOptionsTab | None = None
         self._printer: QPrinter | None = None
         self._drawer: PageDrawer | None = None
-        self._job: print_job.PrintJob | None = None
+        self._job: painted_print_job.PrintJob | None = None
         self._writer: PageExporter | None = None
         self._spool: Path | None = None
         self._sender: QProcess | None = None
@@ -227,6 +232,7 @@ class PrintingController(QObject):
         self._dialog = dialog
         QDialog.open(dialog)  # QPrintDialog's own open() wants a slot by name
         _show_own_tab(dialog, self._tab)
+        _propose_file(dialog, self._prompt.folder())
 
     @Slot()
     def stop(self) -> None:
@@ -255,7 +261,7 @@ class PrintingController(QObject):
         if is_file and not _is_writable(Path(printer.outputFileName())):
             self._fail()
             return
-        program = "" if is_file else print_job.print_program()
+        program = "" if is_file else painted_print_job.print_program()
         copies = 1 if program else printer.copyCount()
         self._pages = self._chosen(printer, copies)
         if is_file:
@@ -263,7 +269,7 @@ class PrintingController(QObject):
         elif program:
             margins = printer.pageLayout().margins(_POINTS)
             widest = max(margins.left(), margins.top(), margins.right(), margins.bottom())
-            self._spool = print_job.spool_file()
+            self._spool = painted_print_job.spool_file()
             self._write_sheets(self._spool, widest)
         else:
             self._draw(printer)
@@ -307,7 +313,7 @@ class PrintingController(QObject):
         printer.setResolution(_PAPER_DPI)
         sizes = self._pane.page_sizes
         self._drawer = drawer = self._client.second_drawer(self)
-        self._job = job = print_job.PrintJob(
+        self._job = job = painted_print_job.PrintJob(
             printer, drawer, self._pages, sizes, self, is_enlarged=self._choices.is_enlarged
         )
         progress = self._show_progress()
@@ -340,7 +346,9 @@ class PrintingController(QObject):
             return how is not printer.PrintRange.PageRange or ranges.contains(page)
 
         count = self._pane.page_view.page_count
-        return print_job.chosen_pages(count, is_chosen, copies=copies, is_last_first=is_last_first)
+        return painted_print_job.chosen_pages(
+            count, is_chosen, copies=copies, is_last_first=is_last_first
+        )
 
     @Slot(str)
     def _note_written(self, path: str) -> None:
@@ -351,8 +359,8 @@ class PrintingController(QObject):
         self._sender = sender = QProcess(self)
         sender.finished.connect(self._note_sent)
         sender.errorOccurred.connect(self._fail)
-        arguments = print_job.print_arguments(self._printer, self._window.book_title)
-        sender.start(print_job.print_program(), [*arguments, "--", path])
+        arguments = painted_print_job.print_arguments(self._printer, self._window.book_title)
+        sender.start(painted_print_job.print_program(), [*arguments, "--", path])
 
     @Slot(int)
     def _note_sent(self, exit_code: int) -> None:
@@ -383,12 +391,12 @@ class PrintingController(QObject):
         file = self._file
         self._clean_up(is_whole=is_whole)
         if is_whole and file is not None:
-            self._window.show_notice(tr("Saved as {name}.", name=file.name))
+            self._prompt.tell(file)
         elif is_whole:
             self._window.show_notice(
                 tr(
                     "Sent {ranges_in_words} to the printer.",
-                    ranges_in_words=print_job.ranges_in_words(self._pages),
+                    ranges_in_words=painted_print_job.ranges_in_words(self._pages),
                 )
             )
         else:
@@ -422,6 +430,16 @@ class PrintingController(QObject):
             self._file.unlink(missing_ok=True)  # an incomplete file is of no use
         self._progress, self._job, self._drawer, self._printer = None, None, None, None
         self._writer = self._spool = self._sender = None
+
+
+def _propose_file(dialog: QPrintDialog, folder: Path) -> None:
+    """Let printing to a file start in `folder`; Qt starts in the working folder.
+
+    Telling the printer would make the file the choice instead of the reader's printer.
+    """
+    field = dialog.findChild(QLineEdit, _FILE_OF_QT)
+    if field is not None:
+        field.setText(str(folder / Path(field.text()).name))
 
 
 def _show_own_tab(dialog: QPrintDialog, tab: QWidget) -> None:

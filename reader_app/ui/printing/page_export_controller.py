@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Slot
-from PySide6.QtWidgets import QFileDialog
 
 from reader_app.domain.document import PageText, Word
 from reader_app.domain.errors import DomainError
 from reader_app.domain.translation import tr
 from reader_app.ui.annotations.notes_export import file_name
 from reader_app.ui.book.controller import BookController
+from reader_app.ui.dialogs.file_chooser import SavePrompt
 from reader_app.ui.printing.page_chooser import SavePagesDialog
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
@@ -40,6 +40,7 @@ class PageExportController(QObject):
         client: DocumentClient,
         books: BookController,
         window: MainWindow,
+        prompt: SavePrompt,
         parent: QObject | None = None,
     ) -> None:
         """`own_marks`: returns the reader's annotations of the open book."""
@@ -50,6 +51,7 @@ class PageExportController(QObject):
         self._client = client
         self._books = books
         self._window = window
+        self._prompt = prompt
         self._writer: PageExporter | None = None
         self._speak = QTimer(self, singleShot=True, interval=_QUIET_MS)
         self._speak.timeout.connect(self._tell_progress)
@@ -127,22 +129,14 @@ class PageExportController(QObject):
     def _choose_file(
         self, title: str, name: str, write: Callable[[Path, PageExporter], bool]
     ) -> None:
-        book = self._books.book
         # It writes the file that is open now, even if another one is opened before the name is
         # chosen.
         writer = PageExporter(
             self._client.launch, *self._client.file, self, self._client.drawn_state
         )
-        dialog = QFileDialog(self._window, title)
-        dialog.setObjectName("exportDialog")
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix("pdf")
-        if book is not None and book.file_path.parent.is_dir():
-            dialog.setDirectory(str(book.file_path.parent))
-        dialog.selectFile(f"{file_name(name)}.pdf")
+        dialog = self._prompt.dialog(title, f"{file_name(name)}.pdf")
         dialog.fileSelected.connect(lambda path: self._begin(Path(path), writer, write))
         dialog.rejected.connect(writer.deleteLater)
-        dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 
     def _begin(
@@ -165,7 +159,7 @@ class PageExportController(QObject):
     @Slot(str)
     def _tell_made(self, path: str) -> None:
         self._end()
-        self._window.show_notice(tr("Saved as {name}.", name=Path(path).name))
+        self._prompt.tell(Path(path))
 
     @Slot(object)
     def _tell_failed(self, error: DomainError) -> None:
@@ -181,6 +175,7 @@ class PageExportController(QObject):
     @Slot()
     def _end(self) -> None:
         self._speak.stop()
+        self._window.hide_notice(_CANCEL)
         if self._writer is not None:
             self._writer.shut_down()
             self._writer.deleteLater()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, Signal, Slot
 
 from reader_app.domain.ocr import RecognisedPage
-from reader_app.domain.page_names import PageNames
+from reader_app.domain.page_numbers import PageNames
 from reader_app.domain.translation import number, tr
 from reader_app.domain.values import dataclass
 from reader_app.workers.background_tasks import RemainingTime

@@ -8,7 +8,6 @@ from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QLocale, QObject, QTimer, Slot
-from PySide6.QtWidgets import QFileDialog
 
 from reader_app.app.chat.prompt_shortcuts import NAMES, Shortcut, ShortcutPrompts
 from reader_app.app.chat.question_target import QuestionTarget
@@ -21,7 +20,7 @@ from reader_app.ui.chat.attachment_controller import AttachmentController
 from reader_app.ui.chat.chat_controller import ChatController
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.suggestions import EXPLAIN_PAGE
-from reader_app.ui.dialogs.file_chooser import start_beside
+from reader_app.ui.dialogs.file_chooser import SavePrompt
 from reader_app.ui.selection.page_image import PageArea, PageImage
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
@@ -58,12 +57,13 @@ class SelectionController(QObject):
         chat: ChatController,
         books: BookController,
         window: MainWindow,
+        prompt: SavePrompt,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         viewer = books.pane
         self._prompts = prompts
-        self._books = books
+        self._prompt = prompt
         self._tasks = tasks
         self._chat = chat
         self._window = window
@@ -139,15 +139,10 @@ class SelectionController(QObject):
     def _save(self, title: str, suffix: str, write: Callable[[str], bool], page: int) -> None:
         """Ask where to, then write the file in a worker."""
         number = self._view.page_number(page)
-        dialog = QFileDialog(self._window, title)
-        dialog.setObjectName("saveRegionDialog")
-        book = self._books.book
-        start_beside(dialog, book.file_path if book is not None else None)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix(suffix)
         name = re.sub(r"[^\w .-]", "-", tr("Page {page}", page=number))
-        dialog.selectFile(f"{name}.{suffix}")
-        dialog.finished.connect(dialog.deleteLater)
+        dialog = self._prompt.dialog(title, f"{name}.{suffix}", handle="saveRegionDialog")
+
+        prompt = self._prompt
 
         def chosen(path: str) -> None:
             def work() -> bool:
@@ -156,12 +151,9 @@ class SelectionController(QObject):
                 except OSError:
                     return False
 
-            def told(is_written: bool) -> None:
-                saved = tr("Saved as {name}.", name=Path(path).name)
-                failed = tr("The file couldn’t be saved there. Choose another folder.")
-                self._window.show_notice(saved if is_written else failed)
-
-            self._tasks.run(work, told)
+            self._tasks.run(
+                work, lambda is_written: prompt.tell_written(Path(path), is_written=is_written)
+            )
 
         dialog.fileSelected.connect(chosen)
         dialog.open()

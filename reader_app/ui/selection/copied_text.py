@@ -18,8 +18,8 @@ from reader_app.domain.document import (
     with_accents,
 )
 from reader_app.domain.values import dataclass, field
+from reader_app.ui.selection.reflowed_text import TextPiece, reflowed_text
 from reader_app.ui.selection.text_layer import SelectedLine, TextPage
-from reader_app.ui.selection.text_lines import TextPiece, reflowed_text
 
 _MOSTLY: Final = 0.5
 _LEAST_LINES: Final = 2

@@ -27,7 +27,8 @@ class RegionRequests(QObject):
     """Copies and saves what is in the region, or asks about it; that ends the region.
 
     `ask_requested(PageImage)`. `image_save_requested(PageImage)`, `table_save_requested(CSV)`: the
-    reader wants it in a file. `notice_requested(sentence)`: what came of a request.
+    reader wants it in a file; `pin_requested(page, Rect in points, "")`: as a card that stays.
+    `notice_requested(sentence)`: what came of a request.
     """
 
     ask_requested = Signal(object)
@@ -35,7 +36,6 @@ class RegionRequests(QObject):
     table_save_requested = Signal(str)
     notice_requested = Signal(str)
     pin_requested = Signal(int, object, str)
-    """Page, Rect in points and "": the reader wants the region as a card that stays."""
 
     def __init__(self, view: PageView, parent: QObject) -> None:
         super().__init__(parent)
@@ -74,8 +74,7 @@ class RegionRequests(QObject):
     @Slot()
     def copy_table(self) -> None:
         """Put the tables of the region on the clipboard, for spreadsheets and for documents."""
-        there = self.there()
-        if there is not None and (tables := tables_in(there)):
+        if (there := self.there()) is not None and (tables := tables_in(there)):
             put_on_clipboard(copied_tables(tables))
             self.notice_requested.emit(tr("Table copied."))
         self._view.region.end()
@@ -87,8 +86,7 @@ class RegionRequests(QObject):
 
     @Slot()
     def save_table(self) -> None:
-        there = self.there()
-        if there is not None and (tables := tables_in(there)):
+        if (there := self.there()) is not None and (tables := tables_in(there)):
             self.table_save_requested.emit(csv_of(tables))
         self._view.region.end()
 

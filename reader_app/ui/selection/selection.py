@@ -15,8 +15,8 @@ from reader_app.ui.pages.geometry import PagePoint
 from reader_app.ui.pages.page_painting import ViewerColors, paint_marks
 from reader_app.ui.pages.viewport import VisibleArea
 from reader_app.ui.selection.copied_text import SelectedRange
+from reader_app.ui.selection.reflowed_text import reflowed_text
 from reader_app.ui.selection.text_layer import KEPT_PAGES, TextLayer, TextPage
-from reader_app.ui.selection.text_lines import reflowed_text
 
 TextPosition = tuple[int, int]
 """A page and a position on it; tuples compare in reading order."""

@@ -19,9 +19,10 @@ from reader_app.ui.references.reference_layer import ReferenceLayer
 from reader_app.ui.selection.copied_text import SelectedRange, copied, put_on_clipboard
 from reader_app.ui.selection.document_links import LinkLayer, is_safe_uri
 from reader_app.ui.selection.keyboard_selection import KeyboardSelection
+from reader_app.ui.selection.lines_and_columns import intersects
+from reader_app.ui.selection.reflowed_text import reflowed_text
 from reader_app.ui.selection.selection import SelectedPart, Selection
 from reader_app.ui.selection.text_layer import TextLayer
-from reader_app.ui.selection.text_lines import intersects, reflowed_text
 from reader_app.ui.widgets.basic_widgets import announce
 from reader_app.workers.document_client import DocumentClient
 

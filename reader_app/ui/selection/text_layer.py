@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from reader_app.domain.document import Character, PageTable, Rect
 from reader_app.domain.patterns import lazy_pattern
 from reader_app.domain.values import dataclass
-from reader_app.ui.selection import text_lines
+from reader_app.ui.selection import lines_and_columns, reflowed_text
 from reader_app.workers.document_client import DocumentClient
 from reader_app.workers.rendered_page import PageCharacters
 
@@ -30,7 +30,7 @@ class SelectedLine:
     first: int
     last: int
     rect: Rect
-    gap: text_lines.LineGap
+    gap: reflowed_text.LineGap
 
 
 class TextPage:
@@ -46,7 +46,7 @@ class TextPage:
         self._rights = array("f", (character.rect.x1 for character in characters))
         self._tops = array("f", (character.rect.y0 for character in characters))
         self._bottoms = array("f", (character.rect.y1 for character in characters))
-        self.lines = text_lines.lines_of(characters)
+        self.lines = lines_and_columns.lines_of(characters)
         self._line_starts = [line.start for line in self.lines]
 
     def __len__(self) -> int:
@@ -59,7 +59,7 @@ class TextPage:
         line = self._line_near(x, y)
         return self.position_in(line, x, y) if line is not None else 0
 
-    def position_in(self, line: text_lines.TextLine, x: float, y: float) -> int:
+    def position_in(self, line: lines_and_columns.TextLine, x: float, y: float) -> int:
         """Return the position in `line` nearest to a point."""
         is_upright = self._is_upright(line)
         firsts, lasts = (self._tops, self._bottoms) if is_upright else (self._lefts, self._rights)
@@ -73,7 +73,9 @@ class TextPage:
 
     def is_text_at(self, x: float, y: float, slack: float = 2.0) -> bool:
         """Return True if a line of text lies within `slack` points of the point."""
-        return any(text_lines.distance(line.rect, x, y) <= slack * slack for line in self.lines)
+        return any(
+            lines_and_columns.distance(line.rect, x, y) <= slack * slack for line in self.lines
+        )
 
     def point_of(self, position: int) -> tuple[float, float]:
         """Return the middle of the left edge at a position."""
@@ -89,7 +91,7 @@ class TextPage:
         columns = [column.rect for column in self._columns]
         if not columns:
             return None
-        return min(columns, key=lambda rect: text_lines.distance(rect, x, y))
+        return min(columns, key=lambda rect: lines_and_columns.distance(rect, x, y))
 
     # -- units ------------------------------------------------------------------------------
 
@@ -116,7 +118,7 @@ class TextPage:
         That is empty at the edges of words, and among characters written without spaces.
         """
         start, end = self.word_at(position)
-        has_spaces = not any(text_lines.is_ideograph(each) for each in self._text[start:end])
+        has_spaces = not any(reflowed_text.is_ideograph(each) for each in self._text[start:end])
         return (start, end) if start < position < end and has_spaces else (position, position)
 
     def line_at(self, position: int) -> tuple[int, int]:
@@ -126,7 +128,7 @@ class TextPage:
         line = self.line_of(position)
         return line.start, line.end
 
-    def line_of(self, position: int) -> text_lines.TextLine:
+    def line_of(self, position: int) -> lines_and_columns.TextLine:
         """Return the line that a position is in. Needs a page with text."""
         return self.lines[self.line_number(position)]
 
@@ -168,7 +170,7 @@ class TextPage:
         """Return the ranges of characters whose middle lies in a rectangle, one for each run."""
         found: list[tuple[int, int]] = []
         for line in self.lines:
-            if not text_lines.intersects(line.rect, rect):
+            if not lines_and_columns.intersects(line.rect, rect):
                 continue
             start = -1
             for index in range(line.start, line.end + 1):
@@ -196,26 +198,26 @@ class TextPage:
     @cached_property
     def fixed_widths(self) -> Sequence[float]:
         """For each line the width of its letters in points if it is code, else 0."""
-        return text_lines.fixed_widths(self.lines, self._text, self._lefts, self._rights)
+        return lines_and_columns.fixed_widths(self.lines, self._text, self._lefts, self._rights)
 
     def edges_of(self, index: int) -> tuple[float, float]:
         """Return the left and right edge of a character; they are one for a space."""
         return self._lefts[index], self._rights[index]
 
-    def pieces(self, start: int, end: int) -> list[text_lines.TextPiece]:
+    def pieces(self, start: int, end: int) -> list[reflowed_text.TextPiece]:
         """Return the parts of lines in `start`..`end`, with what separates them."""
         return [
-            text_lines.TextPiece(self._text[line.first : line.last], line.gap)
+            reflowed_text.TextPiece(self._text[line.first : line.last], line.gap)
             for line in self.lines_between(start, end)
         ]
 
     # -- inside -----------------------------------------------------------------------------
 
     @cached_property
-    def _columns(self) -> list[text_lines.Column]:
-        return text_lines.columns_of(self.lines)
+    def _columns(self) -> list[lines_and_columns.Column]:
+        return lines_and_columns.columns_of(self.lines)
 
-    def _line_near(self, x: float, y: float) -> text_lines.TextLine | None:
+    def _line_near(self, x: float, y: float) -> lines_and_columns.TextLine | None:
         """Return the line nearest to a point.
 
         Beside a short line it is that line, not the longer one above.
@@ -223,25 +225,27 @@ class TextPage:
         if not self.lines:
             return None
         for line in self.lines:
-            if text_lines.distance(line.rect, x, y) == 0:
+            if lines_and_columns.distance(line.rect, x, y) == 0:
                 return line
-        column = min(self._columns, key=lambda column: text_lines.distance(column.rect, x, y))
+        column = min(
+            self._columns, key=lambda column: lines_and_columns.distance(column.rect, x, y)
+        )
         return min(
             column.lines,
             key=lambda line: (
-                text_lines.distance_down(line.rect, y),
-                text_lines.distance(line.rect, x, y),
+                lines_and_columns.distance_down(line.rect, y),
+                lines_and_columns.distance(line.rect, x, y),
             ),
         )
 
-    def _rect_in(self, line: text_lines.TextLine, first: int, last: int) -> Rect:
+    def _rect_in(self, line: lines_and_columns.TextLine, first: int, last: int) -> Rect:
         if self._is_upright(line):
             top, bottom = min(self._tops[first:last]), max(self._bottoms[first:last])
             return Rect(line.rect.x0, top, line.rect.x1, bottom)
         left, right = min(self._lefts[first:last]), max(self._rights[first:last])
         return Rect(left, line.rect.y0, right, line.rect.y1)
 
-    def _is_upright(self, line: text_lines.TextLine) -> bool:
+    def _is_upright(self, line: lines_and_columns.TextLine) -> bool:
         """Return True if the line's letters stand one above the other."""
         last = line.end - 1
         down = abs(self._tops[last] - self._tops[line.start])
@@ -251,7 +255,7 @@ class TextPage:
 
     def _is_backwards(self, solid: list[int], index: int, firsts: array[float]) -> bool:
         """Return True if the text runs to the left, or upwards, at that character."""
-        if text_lines.is_backwards(self._text[index]):
+        if reflowed_text.is_backwards(self._text[index]):
             return True
         return firsts is self._tops and firsts[solid[-1]] < firsts[solid[0]]
 
@@ -268,18 +272,18 @@ class TextPage:
     def _begins_paragraph(self, number: int) -> bool:
         gap = self._gaps[number]
         return (
-            gap is text_lines.LineGap.BREAK and self.lines[number].block in self._prose
-        ) or gap in text_lines.BLOCK_ENDS
+            gap is reflowed_text.LineGap.BREAK and self.lines[number].block in self._prose
+        ) or gap in reflowed_text.BLOCK_ENDS
 
     @cached_property
-    def _gaps(self) -> list[text_lines.LineGap]:
-        return text_lines.gaps_of(self._text, self.lines, self._rect_in)
+    def _gaps(self) -> list[reflowed_text.LineGap]:
+        return reflowed_text.gaps_of(self._text, self.lines, self._rect_in)
 
     @cached_property
     def _prose(self) -> frozenset[int]:
         """The blocks that have wrapped lines, so their line breaks separate paragraphs."""
         gaps = zip(self.lines, self._gaps, strict=True)
-        return frozenset(line.block for line, gap in gaps if gap is text_lines.LineGap.WRAP)
+        return frozenset(line.block for line, gap in gaps if gap is reflowed_text.LineGap.WRAP)
 
 
 KEPT_PAGES: Final = 128

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol
 
 from PySide6.QtCore import QObject, Slot
@@ -12,6 +13,7 @@ from reader_app.domain.library import KeptCopies
 from reader_app.domain.settings import Settings
 from reader_app.domain.translation import tr
 from reader_app.domain.values import dataclass
+from reader_app.ui.dialogs.file_chooser import SavePrompt
 from reader_app.ui.dialogs.message_dialogs import QuestionDialog
 from reader_app.ui.services import Model, SettingsAccess
 from reader_app.ui.settings.library_export import LibraryExport
@@ -61,10 +63,12 @@ class DataController(QObject):
         setup: SettingsController,
         theme: AppTheme,
         window: MainWindow,
+        prompt: SavePrompt,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._services = services
+        self._prompt = prompt
         self._taking = taking
         self._tasks = tasks
         self._setup = setup
@@ -131,11 +135,15 @@ class DataController(QObject):
     def _import(self) -> None:
         self._taking.bring(self._dialog or self._window)
 
-    @Slot(str)
-    def _tell(self, sentence: str) -> None:
+    @Slot(str, object)
+    def _tell(self, sentence: str, saved: Path | None = None) -> None:
         if self._dialog is not None:
             self._dialog.data_page.show_result(sentence)
+            if saved is not None:
+                self._prompt.tell_in(self._dialog.data_page.result, saved, sentence)
             self._list_copies()
+        elif saved is not None:
+            self._prompt.tell(saved, sentence, seconds=0)
         else:
             self._window.show_notice(sentence, seconds=0)
 

@@ -6,13 +6,20 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
-from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QPushButton, QWidget
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QSizePolicy,
+    QWidget,
+)
 
 from reader_app.domain.library import CopyKind, KeptCopy
 from reader_app.domain.translation import tr
 from reader_app.ui.dialogs.base import ButtonKind, FormPage, PlainDialog, button, hint_label, label
 from reader_app.ui.theme.palette import METRICS
-from reader_app.ui.widgets.dates_and_sizes import long_date_words, size_in_words
+from reader_app.ui.widgets.dates_and_sizes import moment_words, size_in_words
 
 
 class DeleteEverythingDialog(PlainDialog):
@@ -24,9 +31,7 @@ class DeleteEverythingDialog(PlainDialog):
     confirmed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(
-            "deleteEverythingDialog", "Pagemate", parent, heading=tr("Delete everything?")
-        )
+        super().__init__("deleteEverythingDialog", "", parent, heading=tr("Delete everything?"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setMinimumWidth(440)
         words = tr(
@@ -110,9 +115,12 @@ class DataPage(FormPage):
         reset = _button("resetSettingsButton", tr("Reset settings"))
         delete = _button("deleteEverythingButton", tr("Delete everything…"), "danger")
         self.add_row(tr("Reset"), _in_a_row(reset, delete))
-        self._result = label("", "small")
-        self._result.setObjectName("dataResult")
-        self.add_row("", self._result)
+        self.result = label("", "small")
+        self.result.setObjectName("dataResult")
+        # It takes what the page is higher than its rows, so that these stand together.
+        self.result.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+        self.result.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.add_row("", self.result)
         export.clicked.connect(self.export_requested)
         bring.clicked.connect(self.import_requested)
         reset.clicked.connect(self.reset_requested)
@@ -131,10 +139,11 @@ class DataPage(FormPage):
             )
             item.setFlags(Qt.ItemFlag.NoItemFlags)
             self._list.addItem(item)
+        self._list.fit_rows()
 
     def show_result(self, sentence: str) -> None:
         """Show the result of an export or import."""
-        self._result.setText(sentence)
+        self.result.setText(sentence)
 
     @Slot()
     def _follow(self) -> None:
@@ -157,17 +166,17 @@ class _CopyList(QListWidget):
         self.setFixedHeight(_LIST_HEIGHT)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
+    def fit_rows(self) -> None:
+        """Make the list as high as its rows, up to a height at which it scrolls."""
+        rows = sum(self.sizeHintForRow(row) for row in range(self.count()))
+        self.setFixedHeight(min(max(rows + 2 * self.frameWidth(), _LINE_HEIGHT), _LIST_HEIGHT))
+
     def sizeHint(self) -> QSize:
         return QSize(super().sizeHint().width(), _LINE_HEIGHT)
 
 
 def _told(kept: KeptCopy) -> tuple[str, str, str]:
-    when = tr(
-        "{date}, {time}",
-        date=long_date_words(kept.made_at),
-        time=f"{kept.made_at.astimezone():%H:%M}",
-    )
-    return when, size_in_words(kept.size), _WHY[kept.kind]
+    return moment_words(kept.made_at), size_in_words(kept.size), _WHY[kept.kind]
 
 
 def _button(name: str, words: str, kind: ButtonKind = "") -> QPushButton:
@@ -184,5 +193,6 @@ def _in_a_row(*buttons: QPushButton) -> QWidget:
     for each in buttons:
         row.addWidget(each)
     row.addStretch(1)
+    box.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
     box.setFocusProxy(buttons[0])
     return box

@@ -15,6 +15,7 @@ from reader_app.domain.errors import DomainError
 from reader_app.domain.library import Watch
 from reader_app.domain.translation import tr
 from reader_app.ui.dialogs.base import PlainDialog, label
+from reader_app.ui.dialogs.file_chooser import SavePrompt
 from reader_app.workers.background_tasks import Tasks
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ class ExportProgressDialog(PlainDialog):
     stopped = Signal()
 
     def __init__(self, words: str, parent: QWidget | None = None) -> None:
-        super().__init__("takeawayProgress", "Pagemate", parent)
+        super().__init__("takeawayProgress", words, parent)
         self.setMinimumWidth(_WIDTH)
         self._bar = QProgressBar(textVisible=False)
         self._bar.setAccessibleName(tr("Progress"))
@@ -64,11 +65,11 @@ _FILTER: Final = tr("Pagemate exports (*.zip);;All files (*)")
 class LibraryExport(QObject):
     """Asks for the file, and runs the export or import in `tasks`, as it may take long.
 
-    `told(str)`: the result in words. `brought`: an import has ended without an error, though it may
-    have been stopped.
+    `told(str, Path | None)`: the result in words, and the file that was saved. `brought`: an import
+    has ended without an error, though it may have been stopped.
     """
 
-    told = Signal(str)
+    told = Signal(str, object)
     brought = Signal()
     _progressed = Signal(int, int)
 
@@ -76,39 +77,46 @@ class LibraryExport(QObject):
         self,
         takeaway: Callable[[], LibraryTransferUseCase],
         tasks: Tasks,
+        prompt: SavePrompt,
         parent: QObject | None = None,
     ) -> None:
         """`takeaway`: makes the use case in a thread of `tasks`, once it is wanted."""
         super().__init__(parent)
         self._takeaway = takeaway
         self._tasks = tasks
+        self._prompt = prompt
         self._stop = Event()
         self._shown: ExportProgressDialog | None = None
 
     def export(self, over: QWidget) -> None:
         """Ask for a file and write everything to it."""
         name = f"Pagemate {date.today().isoformat()}.zip"
-        dialog = QFileDialog(over, tr("Export everything"), name, _FILTER)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix("zip")
+        dialog = self._prompt.dialog(
+            tr("Export everything"),
+            name,
+            handle="exportEverythingDialog",
+            over=over,
+            filters=_FILTER.split(";;"),
+        )
         dialog.fileSelected.connect(
             lambda path: self._run(
-                over, tr("Exporting everything…"), lambda w: self._takeaway().export(Path(path), w)
+                over,
+                tr("Exporting everything…"),
+                lambda w: self._takeaway().export(Path(path), w),
+                target=Path(path),
             )
         )
-        dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 
     def bring(self, over: QWidget) -> None:
         """Ask for a file and import its content."""
-        dialog = QFileDialog(over, tr("Import"), "", _FILTER)
+        dialog = QFileDialog(over, tr("Import"), str(self._prompt.folder()), _FILTER)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(
             lambda path: self._run(
                 over,
                 tr("Importing…"),
                 lambda w: self._takeaway().add(Path(path), w),
-                is_import=True,
             )
         )
         dialog.finished.connect(dialog.deleteLater)
@@ -124,8 +132,9 @@ class LibraryExport(QObject):
         words: str,
         work: Callable[[Watch], str],
         *,
-        is_import: bool = False,
+        target: Path | None = None,
     ) -> None:
+        """`target`: the file that an export writes; None for an import."""
         self._stop.clear()
         progress = ExportProgressDialog(words, over)
         progress.stopped.connect(self._stop_it)
@@ -135,8 +144,8 @@ class LibraryExport(QObject):
         watch = Watch(self._progressed.emit, self._stop.is_set)
 
         def done(sentence: str) -> None:
-            self._end(sentence)
-            if is_import:
+            self._end(sentence, None if self._stop.is_set() else target)
+            if target is None:
                 self.brought.emit()
 
         def failed(error: DomainError) -> None:
@@ -148,8 +157,8 @@ class LibraryExport(QObject):
     def _stop_it(self) -> None:
         self._stop.set()
 
-    def _end(self, sentence: str) -> None:
+    def _end(self, sentence: str, saved: Path | None = None) -> None:
         if self._shown is not None:
             self._shown.close_now()
             self._shown = None
-        self.told.emit(sentence)
+        self.told.emit(sentence, saved)

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6 import QtWidgets
-from PySide6.QtCore import QDateTime, QLocale, Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 
 from reader_app.domain.events import LastSent
 from reader_app.domain.servers import WhoAnswers
@@ -18,6 +18,7 @@ from reader_app.domain.translation import tr
 from reader_app.domain.values import dataclass
 from reader_app.ui.dialogs.base import NAME_WIDTH, button, hint_label, label
 from reader_app.ui.theme.palette import METRICS
+from reader_app.ui.widgets.dates_and_sizes import moment_words
 
 BY_ITSELF: Final = tr(
     "Pagemate has no accounts and no server of its own. It doesn’t track you, and it "
@@ -206,9 +207,7 @@ class PrivacyPage(QtWidgets.QScrollArea):
 def _last_words(last: LastSent | None) -> str:
     if last is None:
         return tr("Nothing has been sent for an answer.")
-    moment = QDateTime.fromSecsSinceEpoch(int(last.sent_at.timestamp()))
-    when = QLocale().toString(moment, QLocale.FormatType.ShortFormat)
-    return tr("Last request: {when}, to {server}.", when=when, server=last.server)
+    return tr("{when}, to {server}", when=moment_words(last.sent_at), server=last.server)
 
 
 def _list(lines: Sequence[str]) -> QtWidgets.QWidget:

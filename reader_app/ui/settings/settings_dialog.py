@@ -10,7 +10,15 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QListWidget, QStackedWidget, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QComboBox,
+    QListWidget,
+    QScrollArea,
+    QSizePolicy,
+    QStackedWidget,
+    QWidget,
+)
 
 from reader_app.app.chat.prompt_shortcuts import Shortcut
 from reader_app.domain.servers import ConnectionReport
@@ -29,6 +37,7 @@ from reader_app.ui.theme.palette import METRICS, Palette
 _USUAL_WIDTH: Final = 840
 _LOWEST: Final = 580
 _NAMES_LEAST: Final = 80
+_CHILDREN: Final = Qt.FindChildOption.FindDirectChildrenOnly
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,12 +111,14 @@ class SettingsDialog(PlainDialog):
 
     def _make_room(self) -> None:
         """Make the dialog wide and high enough for every page and the names of all pages."""
-        screen, margins = self.screen().availableGeometry(), 2 * METRICS.space_xl
-        self.pages.fit_names(screen.width() - margins)
-        pages = self.pages.minimumSizeHint().width() + margins
-        width = max(min(_USUAL_WIDTH, screen.width()), pages)
         layout = self.layout()
         assert layout is not None
+        screen, margin = self.screen().availableGeometry(), METRICS.space_xl
+        if self.pages.fit_names(screen.width() - 2 * margin):
+            margin = METRICS.space_m
+            layout.setContentsMargins(margin, margin, margin, margin)
+        pages = self.pages.minimumSizeHint().width() + 2 * margin
+        width = max(min(_USUAL_WIDTH, screen.width()), pages)
         # All pages are laid out together: the highest one would press the others' buttons.
         height = min(layout.totalHeightForWidth(width), screen.height() - METRICS.space_xl)
         self.setMinimumSize(width, max(_LOWEST, height))
@@ -122,10 +133,12 @@ class SettingsDialog(PlainDialog):
         page = self.pages.current
         if not self.isVisible() or not isinstance(page, FormPage):
             return
-        missing = page.needed_height() - page.height()
+        needed = page.needed_height()
+        missing = needed - page.height()
         room = self.screen().availableGeometry().height() - METRICS.space_xl
         if missing > 0:
             self.resize(self.width(), max(self.height(), min(self.height() + missing, room)))
+        self.pages.scroll_over(needed)
 
     def showEvent(self, event: QShowEvent) -> None:
         # The pages know their sizes only now that the stylesheet and the font apply.
@@ -202,25 +215,37 @@ class SettingsDialog(PlainDialog):
 
 
 class PageList(QWidget):
-    """Pages with the list of their names at the left, `settingsPageList`."""
+    """Pages with the list of their names at the left, `settingsPageList`.
+
+    Where there is no room for both, a box above the pages, `settingsPageBox`, has the names.
+    """
 
     def __init__(self, pages: Mapping[str, QWidget]) -> None:
         super().__init__()
         self.names = QListWidget()
         self.names.setObjectName("settingsPageList")
-        self.names.setAccessibleName(tr("Settings pages"))
         self.names.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.names.addItems(list(pages))
+        self._box = QComboBox()
+        self._box.setObjectName("settingsPageBox")
+        self._box.addItems(list(pages))
+        self._box.hide()
+        for each in (self.names, self._box):
+            each.setAccessibleName(tr("Settings pages"))
+        self._area: QScrollArea | None = None
         self._stack = QStackedWidget()
         for page in pages.values():
             self._stack.addWidget(page)
         self.names.currentRowChanged.connect(self._stack.setCurrentIndex)
+        self.names.currentRowChanged.connect(self._box.setCurrentIndex)
+        self._box.currentIndexChanged.connect(self.names.setCurrentRow)
         self.names.setCurrentRow(0)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(METRICS.space_l)
-        row.addWidget(self.names)
-        row.addWidget(self._stack, 1)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(METRICS.space_l)
+        self._row.addWidget(self.names)
+        self._row.addWidget(self._box)
+        self._row.addWidget(self._stack, 1)
 
     @property
     def current(self) -> QWidget | None:
@@ -230,13 +255,43 @@ class PageList(QWidget):
     def show_page(self, page: QWidget) -> None:
         self.names.setCurrentRow(self._stack.indexOf(page))
 
-    def fit_names(self, room: int) -> None:
+    def fit_names(self, room: int) -> bool:
         """Make the list as wide as the names, which depends on font and language.
 
-        They are elided if list and pages are wider than `room` pixels.
+        They are elided if list and pages are wider than `room` pixels, and above the pages if not
+        even that fits; then it returns True.
         """
         self.names.ensurePolished()
         self.names.doItemsLayout()  # the rows were measured without the stylesheet
         wanted = self.names.sizeHintForColumn(0) + METRICS.space_l
         left = room - self._stack.minimumSizeHint().width() - METRICS.space_l
+        is_above = left < _NAMES_LEAST
+        self.names.setVisible(not is_above)
+        self._box.setVisible(is_above)
+        above, beside = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self._row.setDirection(above if is_above else beside)
         self.names.setFixedWidth(min(wanted, max(_NAMES_LEAST, left)))
+        if is_above and self._area is None:
+            self._area = area = QScrollArea()
+            area.setFrameShape(QScrollArea.Shape.NoFrame)
+            area.setWidgetResizable(True)
+            area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+            area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            bar = area.verticalScrollBar().sizeHint().width()
+            area.setMinimumWidth(self._stack.minimumSizeHint().width() + bar)
+            area.setWidget(self._stack)
+            self._row.addWidget(area, 1)
+            for inner in (area.viewport(), self._stack):
+                inner.setAutoFillBackground(False)
+        return is_above
+
+    def scroll_over(self, height: int) -> None:
+        """Scroll over this height, which the page in view needs, where the pages scroll at all."""
+        if self._area is None:
+            return
+        for page in self._stack.findChildren(QWidget, options=_CHILDREN):
+            is_shown = page is self.current
+            page.setMinimumHeight(height if is_shown else 0)
+            # A stack is as high as its highest page, unless that one asks for no room.
+            policy = QSizePolicy.Policy.Preferred if is_shown else QSizePolicy.Policy.Ignored
+            page.setSizePolicy(QSizePolicy.Policy.Preferred, policy)

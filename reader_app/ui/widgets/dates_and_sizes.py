@@ -63,6 +63,11 @@ def long_date_words(moment: datetime) -> str:
     return tr("{month} {day}, {year}", month=month, day=local.day, year=local.year)
 
 
+def moment_words(moment: datetime) -> str:
+    """Return the local time as "November 22, 2026, 15:25", for use outside of a sentence."""
+    return tr("{date}, {time}", date=long_date_words(moment), time=f"{moment.astimezone():%H:%M}")
+
+
 _UNITS: Final = ("KB", "MB", "GB")
 
 

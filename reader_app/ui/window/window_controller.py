@@ -19,7 +19,7 @@ from reader_app.ui.book.password_dialog import PasswordPrompt
 from reader_app.ui.chat.chat_controller import ChatController
 from reader_app.ui.conversations.conversations_controller import ConversationExport
 from reader_app.ui.dialogs.external_link import ExternalLinkDialog
-from reader_app.ui.dialogs.file_chooser import FileChooser
+from reader_app.ui.dialogs.file_chooser import FileChooser, SavePrompt
 from reader_app.ui.dialogs.message_dialogs import AboutDialog
 from reader_app.ui.library.library_controller import LibraryController
 from reader_app.ui.services import Services
@@ -56,6 +56,7 @@ class WindowController(QObject):
         chat: ChatController,
         library: LibraryController,
         settings: SettingsController,
+        prompt: SavePrompt,
         finish_saving: Callable[[Callable[[], None]], None],
         give_up_saving: Callable[[], None],
         finish: Callable[[], None],
@@ -80,9 +81,7 @@ class WindowController(QObject):
         self._chooser = FileChooser(window, self, open_file=self._open_path)
         self._password = PasswordPrompt(window, self)
         self._notices = FileNotices(services, tasks, books, window, self)
-        self._export = ConversationExport(
-            services, tasks, chat.conversations, window, self, open_file=self._open_path
-        )
+        self._export = ConversationExport(services, tasks, chat.conversations, window, prompt, self)
         self._keep_later = QTimer(self, singleShot=True, interval=_KEEP_LAYOUT_MS)
         self._keep_later.timeout.connect(self._keep_layout)
         self._connect()

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.app.library.annotation_import import (
+from reader_app.app.library.annotation_export_formats import ExportedBook
+from reader_app.app.library.imported_marks import (
     AnnotationImportUseCase,
     ImportedNotes,
     book_of,
 )
-from reader_app.app.library.foreign_notes import ExportedBook
 from reader_app.domain.annotations import FreeMark, Highlight
 from reader_app.domain.book import Book, BookStatus
 from reader_app.domain.document import PageText, Rect, Word
@@ -74,7 +74,7 @@ def test_words_are_found_over_hyphens_and_other_quotation_marks(
     book = add(store)
     imported(store, tmp_path, {"text": "never  mind how long precisely - I", "note": "when?"})
     (mark,) = store.annotations.highlights(book.id)
-    assert mark.quote == "never mind how long pre- cisely — I"
+    assert mark.quote == "never mind how long precisely — I"
     assert (mark.note, mark.page, len(mark.parts[0].rects)) == ("when?", 1, 2)
 
 

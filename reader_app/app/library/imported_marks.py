@@ -24,9 +24,10 @@ from reader_app.domain.translation import tr
 from reader_app.domain.values import dataclass, field
 from reader_app.retrieval.quotation_matching import squeezed
 from reader_app.retrieval.sentence_rectangles import rects_of_span
+from reader_app.retrieval.sentences import readable
 
 if TYPE_CHECKING:
-    from reader_app.app.library.foreign_notes import ExportedBook, ExportedNote
+    from reader_app.app.library.annotation_export_formats import ExportedBook, ExportedNote
 
 _NOT_READY: Final = tr("Its text isn’t ready yet. Import again in a moment.")
 _NO_SUCH_TITLE: Final = tr("The library has no document of this title.")
@@ -88,7 +89,7 @@ class AnnotationImportUseCase:
 
         Raises BookError if it can't be read, StorageError if nothing can be stored.
         """
-        from reader_app.app.library.foreign_notes import read_export
+        from reader_app.app.library.annotation_export_formats import read_export
 
         try:
             if path.stat().st_size > _MOST_BYTES:
@@ -163,7 +164,7 @@ def is_annotation_export(path: Path) -> bool:
 
     Books and bibliographies may have the same suffixes: what is in the file decides.
     """
-    from reader_app.app.library.foreign_notes import read_export
+    from reader_app.app.library.annotation_export_formats import read_export
 
     try:
         if path.suffix.lower() not in EXPORT_SUFFIXES or path.stat().st_size > _MOST_BYTES:
@@ -358,7 +359,9 @@ class QuoteFinder:
             for page in self._pages.pages(self._book.id, number, number):
                 rects = rects_of_span(page, start, end)
                 if rects:
-                    parts.append(HighlightPart(number, start, end, rects, page.text[start:end]))
+                    parts.append(
+                        HighlightPart(number, start, end, rects, readable(page.text[start:end]))
+                    )
         return tuple(parts)
 
 

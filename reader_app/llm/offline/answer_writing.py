@@ -16,7 +16,7 @@ from typing import Final
 from reader_app.domain.chat import OFFERED, PICTURE_LINE, WITHHELD_SELECTION, PromptMessage
 from reader_app.domain.citations import Citation, PassageSource
 from reader_app.domain.jsontypes import JsonObject, JsonValue
-from reader_app.domain.page_names import PageNames
+from reader_app.domain.page_numbers import PageNames
 from reader_app.domain.report_terms import line_of_years, row_with_years
 from reader_app.domain.translation import marked, shown, tr
 from reader_app.domain.values import dataclass, field, replace
@@ -113,7 +113,8 @@ class OfflineAnswer:
         for each in quote.sentences:
             row, years = _with_years(each, passages)
             if years is not None:
-                self._say_citing(row, [[years], [each]], passages)
+                runs = [[years], [each]] if years is not each else [[each]]
+                self._say_citing(row, runs, passages)
 
     def _say_citing(
         self,
@@ -451,6 +452,8 @@ def _with_years(
     at = line_of_years(row.text, above)
     if at is None:
         return "", None
+    if at == len(above):
+        return row_with_years(row.text, row.text), row  # heads and first row are one sentence
     years = replace(row, text=above[at], index=row.index - row.block + at, block=at)
     return row_with_years(row.text, above[at]), years
 
@@ -691,9 +694,13 @@ def in_readers_language(text: str) -> str:
     return _translated(text, _SENTENCES)
 
 
+_NUMBERED_TITLE: Final = re.compile(r"^(\s*- \d{1,9})(?=[.)] )", re.MULTILINE)
+"""The number of a chapter, which would begin a list in Markdown."""
+
+
 def chapters_in_readers_language(text: str) -> str:
     """Translate the page numbers and notes in a list of chapters."""
-    return _translated(text, _CHAPTER_WORDS)
+    return _translated(_NUMBERED_TITLE.sub("\\1\u2060", text), _CHAPTER_WORDS)
 
 
 def refusals_in_readers_language(text: str) -> str:

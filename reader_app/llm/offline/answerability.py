@@ -1,0 +1,603 @@
+"""Judges whether what a search found can hold the answer to a question.
+
+A search always finds something that shares a word with the question. What the question turns on, a
+name, a year, a numbered figure, a thing, may stand nowhere in the book all the same; the search
+says so (`book_context.absent_note`). Not every absent word matters: readers put things in their own
+words. What is asked of somebody may also be told of somebody else only: the words stand in the
+book, but apart. And the best passage may lack what makes it an answer: the deed that is asked for,
+or to whom. `benchmarks/refusals.py` measures all of it.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Collection, Sequence
+from difflib import SequenceMatcher
+from typing import Final
+
+from reader_app.domain.report_terms import report_wording
+from reader_app.domain.search import absent_words, other_forms
+from reader_app.domain.values import dataclass
+from reader_app.llm.offline import question_words
+from reader_app.llm.offline.reader_intents import OTHER_WORDINGS
+from reader_app.llm.offline.sentence_choice import NUMBER_WORDS, Choice, FoundSentence, has_number
+
+_SENTENCE_START: Final = re.compile(
+    r"(?:^|(?<!mr)(?<!mrs)(?<!ms)(?<!dr)(?<!st)[.?!:]\s+)\W*$", re.IGNORECASE
+)
+_OF_PEOPLES: Final = re.compile(r"[A-Z]\w+(?:ish|ese|ean|ian|ch)")
+_ACRONYM: Final = re.compile(r"[A-Z][A-Z0-9&]{1,5}")
+_MODEL_NUMBER: Final = re.compile(r"(?!FY|Q\d|H\d)[A-Z]{1,4}-?\d{2,}\w*")
+_OTHERWISE: Final = re.compile(
+    r"\w{2,}(?:tions?|sions?|ments?|[ae]nc(?:es?|y)|ships?|ness|[ai]bility|als?|ed|ing|ly|[ai]ble|ive|ic|ary|ory|ize"
+    r"|ise|ify|ous|ate|[aeln]th|hood|dom|ism|(?:[ln]i|u)ty|n't)"
+)
+"""Words that name no thing: a book may say the same without them."""
+_THINGS: Final = frozenset(
+    "ambulance animal apartment basement canal cathedral constellation crystal fence garment"
+    " hospital instrument licence license mansion medal medication metal monument"
+    " pension religion station television telephone pedal sandal emerald bed breed seed weed feed"
+    " canary diary dictionary library salary factory glossary surgery fish dish bush ring king"
+    " string wing ceiling building painting earring stocking pudding wedding dentist pirate plate"
+    " chocolate gate".split()
+)
+"""Things whose names end like those."""
+_GENERAL: Final = frozenset(
+    """
+    accept accomplish accord accountable achieve across act actions actually adult advantage
+    advice advise adviser advisers advisor advisors afraid age agreement aim aims alike
+    alongside alternative always among analyst angry animal animals another answer answers
+    anymore anyone apart appear appease appliance appreciate approach arrive article ask aspect
+    aspects assist associated attempt attitude aunt author authors average avoid aware
+    background bad based basis because become begin behave behavior behaviour behind belief
+    believe belong below bend benefit besides best better big boring break broken business buy
+    calculate call calm cannot capable captain care career case category cause century certain
+    chairman challenge challenges chance change changes character characters check chief child
+    children choice choose citation claim clever close collaborate colleagues color colors
+    colour colours combine comfort common community company compare compared complain complete
+    complex complicated components compute concept concern conclude confident configure confirm
+    confused consequence consequences consider consist contain content contents context continue
+    contrast contribute control convince copy corporation country couple courage create criteria
+    cry cycle daily damage danger dangerous data date day deal decide decimal declare decline
+    decrease define degree delay demand depend describe despite detail details detect develop
+    die dies diet differ different difficult director disappear discover discuss discusses
+    disguise display doctor document documents dollars doubt drive drives drove during duty each
+    easily easy effect effort eighth elder emotion emotions employee employees enable encompass
+    encounter encourage end enemy enhance enjoy enough enter entire environment equation escape
+    essay establish event events eventually everyone everything evidence example examples
+    exchange excited exist expect expensive experience experiment explain explore express extent
+    extra eye fact factor factors fail fair false family famous fancy favor fear fearful feature
+    features feel feeling feelings fiction fifth figure find finish first fiscal fit five focus
+    focuses foolish force foretell forgive form former formula four fourth frame free frequent
+    frequently friend friends frighten fulfil fulfill function fundamental funny future gain
+    general genre get girl give given glad go goal goals good grateful great group grow guess
+    guilty guy habit half handle happen happy hard harm hate heal healthy help here hero hide
+    high highest hindi hint history hold home hope huge human hurry hurt idea ideal ideas
+    identify identity imagine impact imply importance important impossible impress improve
+    include increase index indicate individual influence inform information initial inside
+    insist instead intend intent interact interest internal interrupt involve issue issues item
+    items job jobs join joy judge jump jumps keep key kid kids kill kind kinds king know labeled
+    lack lady large largest last late later latter lead leader learn learns least leave lesson
+    level life like likely likes limit link list literary live location locations logic lonely
+    long look lord lose lost lot love low lowest lucky mad magic magical main major make manage
+    many mark material materials matter max maximum mean means measure medium meet member
+    members mention message method metric mid might millions milliseconds min mind minimum minor
+    miss mistake mood moral more most mother motive move mr mrs multiple must mystery name names
+    narrator nature near nearby necessary need needs negative neighbor neighbors neighbour
+    neighbours nervous never new next nice normal notable note notice number numbers object
+    obtain obvious occupation occur offer offerings often okay old older oldest once only onward
+    open opinion opponent opportunity oppose opposite option options order origin original other
+    otherwise outcome outside overall own owner page pages paper paragraph parameter parameters
+    parent parents part participant participants parties partner parts pass passerby past path
+    pattern pay people per percent percentage percents perform perhaps period permissible permit
+    person personal personality persuade phase phrase pick piece place places plan plans play
+    plead plot point points poor popular position positive possess possible power powerful
+    practice predict prefer prepare present president prevent price primary prince princess
+    prior prize probably problem problems proceed process produce product products profession
+    professor project promise proof proper prophesize proposal propose prosper protect proud
+    prove provide public publisher purchase purpose purposes put qualities quality quantity
+    quarter queen question questions quick quickly quite range rapidly rare rate rather ratio
+    raw reach react read reader readers real realise reality realize realizes really reason
+    reasons reassure receive recent recently recognize recognizes recommend record reduce refer
+    refuse regard regarding region regions reject related relation relationship relatives relax
+    release rely remain remember remind remove repair repeat replace reply report represent
+    request require rescue reside resolve respect respond response responses responsible rest
+    result results retain return reveal reveals revert reward rich right risk role roles round
+    routine rude rule rules sad safe safely same satisfy save say scared scary scenario scene
+    school score second secret secretary section sections see seek seem sees select selfish sell
+    send sequence series serve serves set setup seven several shake shape share shocked short
+    should show sibling siblings sick sign significant similar simple simply since single sir
+    situation six size skill skills slight smallest smart solely solution solve some someone
+    something sort sound source space special specific speech spend spit spot stage standard
+    start state states status stay steal step steps stop story strange strategy strength strict
+    strong structure struggle stubborn student stupid style subject submit subsequent succeed
+    success such sudden suffer suggest suit sum summarize summary sure surprise surprised
+    survive suspect suspicious symbol system table take taken task team tell term terms test
+    text than thankful thee theme there thing things think thinker third thoroughly thought
+    threat three tie time times tired title titled titles together tone tool topic total touch
+    toward towards trait traits travel traveler treat trick trouble true trust truth try turn
+    twice two type types typical typically ugly unable uncle under understand unhappy unique
+    unit units unlike unsure until upset usd use used useful user users uses usual usually value
+    values various vary verify version versus victim view visible visit visual wait want wants
+    warn watch way ways weak weakness weapon wear well what while whole wife wise wish without
+    witness word words work works worried worry worth would write writer wrong year years yell
+    young youngest
+    """.split()
+)
+"""Words that questions use whatever the book prints: of asking, telling, judging and feeling."""
+_YEAR: Final = re.compile(r"(?:1[5-9]|20|21)\d\d")
+_COMPARES: Final = re.compile(r"\b(?:before|after|since|until|than)\s+$", re.IGNORECASE)
+_COUNTED: Final = re.compile(r"\bhow (?:many|much)\s+$", re.IGNORECASE)
+_DETERMINED: Final = re.compile(
+    r"(?:\b(?:the|an?|his|her|their|which|what)|['’]s)\s+$", re.IGNORECASE
+)
+_MONTH: Final = re.compile(
+    r"(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)"
+    r"(?:t|uary|ruary|ch|il|[ey]|ust|tember|ober|ember)?",
+    re.IGNORECASE,
+)
+_DATE: Final = re.compile(rf"{_MONTH.pattern}\W+\d{{1,2}}\w*\W+(?P<year>\d{{4}})", re.IGNORECASE)
+_WORD: Final = re.compile(
+    r"(?:figure|fig\.|table|exhibit|note|item|section)\s+\d+(?:\.\d+)*|"
+    r"[^\W_]+(?:['’.,/&-]?[^\W_]+)*",
+    re.IGNORECASE,
+)
+_ISBN: Final = "isbn"
+_LEAST: Final = 3
+_LONG: Final = 6
+_ALIKE: Final = 0.8
+_ALIKE_NAMES: Final = 0.75
+_NAME_MOST: Final = 0.55
+_DETERMINED_MOST: Final = 0.6
+_THING_MOST: Final = 0.5
+
+
+def missing_in(question: str, told: str, coverage: float) -> tuple[str, ...]:
+    """Return the words that the answer depends on and no page has; () where there are none.
+
+    `told`: all text of the search's result. `coverage`: as `sentence_choice.Choice` has it.
+    """
+    absent = {_bare(word) for word in absent_words(told)}
+    if not absent or "$" in question:  # formulas have letters, not words
+        return ()
+    if question_words.is_german(question):
+        return _german_missing(question, absent) if coverage < _THING_MOST else ()
+    if not question_words.is_english(question):
+        return ()
+    certain: dict[str, None] = {}
+    names: dict[str, None] = {}
+    determined: dict[str, None] = {}
+    things: dict[str, None] = {}
+    texts = told[: told.rfind("On none of the pages")]
+    for found in _WORD.finditer(question):
+        word = found[0]
+        if not _is_absent(_bare(word), absent) or _is_there(word, question, texts):
+            continue
+        before = question[: found.start()]
+        if _is_number(word, before) or (_COUNTED.search(before) and _is_thing(word)):
+            certain[_shown(word)] = None
+        elif _is_name(word, before):
+            names[_shown(word)] = None
+        elif _is_thing(word) and _DETERMINED.search(before):
+            determined[_shown(word)] = None
+        elif _is_thing(word):
+            things[_shown(word)] = None
+    if certain or (names and coverage < _NAME_MOST):
+        return (*certain, *names)
+    if determined and coverage < _DETERMINED_MOST:
+        return (*determined, *things)
+    return tuple(things) if coverage < _THING_MOST else ()
+
+
+def _german_missing(question: str, absent: Collection[str]) -> tuple[str, ...]:
+    """Return the nouns and names that stand nowhere, if most do, or a name without an article.
+
+    A single noun may be one of the book's in another form, or a part of a compound.
+    """
+    nouns = list(_NOUN_IN_GERMAN.finditer(question))
+    missing = [found for found in nouns if _bare(found["noun"]) in absent]
+    names = [
+        found
+        for found in missing
+        if not _BEFORE_NOUNS.fullmatch(found["before"])
+        and not question[found.end("noun") + 1 :][:1].isupper()
+    ]
+    told = missing if len(missing) > len(nouns) - len(missing) else names
+    return tuple(dict.fromkeys(found["noun"] for found in told))
+
+
+_NOUN_IN_GERMAN: Final = re.compile(r"(?<![.?!:] )\b(?P<before>\w+) (?=(?P<noun>[A-ZÄÖÜ][\w-]+))")
+_BEFORE_NOUNS: Final = re.compile(
+    r"[A-ZÄÖÜ]\w*|und|oder|\w+(?:e|en|er|es|em)|das|zum|zur|vom|beim|i[nm]s?"
+)
+"""Articles and adjectives, by their endings, and what stands before another part of a name."""
+
+
+def _is_absent(word: str, absent: Collection[str]) -> bool:
+    """Whether a word is among those, or a numbered thing whose number begins as one's does."""
+    return word in absent or (" " in word and word.rpartition(".")[0] in absent)
+
+
+def _bare(word: str) -> str:
+    return question_words.folded(word).removesuffix("'s")
+
+
+def _shown(word: str) -> str:
+    """Return a word as an answer names it."""
+    return word.removesuffix("’s").removesuffix("'s")
+
+
+def _is_number(word: str, before: str) -> bool:
+    """Whether a word is a numbered thing, a model or a year, which have no synonyms."""
+    is_year = _YEAR.fullmatch(word) and not _COMPARES.search(before)
+    return " " in word or bool(is_year or _MODEL_NUMBER.fullmatch(word))
+
+
+def _is_name(word: str, before: str) -> bool:
+    if not word[:1].isupper() or _SENTENCE_START.search(before) or _MONTH.fullmatch(word):
+        return False
+    is_other = _ACRONYM.fullmatch(word) or _OF_PEOPLES.fullmatch(word) or _bare(word) in _GENERAL
+    return not is_other
+
+
+def _is_otherwise(word: str) -> bool:
+    """Whether a folded word names no thing: a book may say the same in another form."""
+    is_known = word in _THINGS or word.removesuffix("s") in _THINGS
+    return not is_known and _OTHERWISE.fullmatch(word) is not None
+
+
+def _is_thing(word: str) -> bool:
+    """Whether a word names a thing, and none that a book may call otherwise."""
+    plain = _bare(word)
+    if plain == _ISBN:
+        return True
+    is_other = _ACRONYM.fullmatch(word) or _OF_PEOPLES.fullmatch(word) or len(word) < _LEAST
+    is_other = is_other or _MONTH.fullmatch(word) or plain in _GENERAL or plain.isdigit()
+    return not is_other and not _is_otherwise(plain) and not report_wording(word)
+
+
+def _is_there(word: str, question: str, texts: str) -> bool:
+    """Whether a passage has the word in another guise: misspelt, or as part of a date."""
+    if _YEAR.fullmatch(word):
+        date = next((d for d in _DATE.finditer(question) if d["year"] == word), None)
+        return bool(
+            date and re.search(rf"\b{date[1][:3].lower()}\W{word[2:]}\b", texts, re.IGNORECASE)
+        )
+    plain = _bare(word)
+    if " " in word or plain.isdigit():
+        return False
+    if len(plain) >= _LONG and plain in texts.lower():  # printed without a space
+        return True
+    is_name = word[:1].isupper()
+    others = {other for other in question_words.spelt_words_of(texts) if len(other) >= _SHORTEST}
+    return any(
+        _are_alike(plain, other.lower(), _ALIKE_NAMES if is_name else _ALIKE)
+        for other in others
+        if other[:1].isupper() or not is_name
+    )
+
+
+def _are_alike(word: str, other: str, share: float) -> bool:
+    """Whether one word may be a slip of the other. `share`: of letters in the same order."""
+    if word[0] != other[0] or abs(len(word) - len(other)) > _MOST_APART:
+        return False  # slips are rarely in the first letter
+    if len(word) < _LONG:
+        return sorted(word) == sorted(other)
+    return SequenceMatcher(None, word, other).ratio() >= share
+
+
+_MOST_APART: Final = 2
+_SHORTEST: Final = 4
+
+
+# --- what is asked for, and of whom
+
+_AUXILIARY: Final = r"(?:is|was|are|were|does|did|do|has|have|had|can|will|would|must|should)"
+_NOUN: Final = rf"(?!{_AUXILIARY}\b)[a-z][\w-]*"
+_NOUNS: Final = (
+    rf"(?:(?:colou?r|kind of|sort of|type of) )?(?P<what>{_NOUN}(?: (?:of )?{_NOUN}){{0,2}}?)"
+)
+_ASKED: Final = tuple(
+    re.compile(pattern)
+    for pattern in (
+        rf"^[Ww]hat (?:is|was|are|were) the {_NOUNS} (?:of|in|when) (?P<of>.+)$",
+        rf"^[Ww]hat (?:is|was|are|were) (?P<of>.+)['’]s {_NOUNS}$",
+        rf"^(?:[Ww]hat|[Ww]hich) {_NOUNS} (?:does|did|has|have|do|had) (?P<of>.+)$",
+        rf"^(?:[Ww]hat|[Ww]hich) (?P<what>{_NOUN}) (?:is|was|are|were) (?P<of>.+)$",
+        rf"^[Ww]ho (?:is|was|are|were) (?P<of>.+)['’]s {_NOUNS}$",
+        rf"^[Ww]ho (?:is|was|are|were) the {_NOUNS} of (?P<of>.+)$",
+        r"^[Hh]ow (?P<what>tall|heavy|wide|deep|old|big|thick) (?:is|was|are|were) (?P<of>.+)$",
+        rf"^[Hh]ow many {_NOUNS} (?:does|did|has|have|do|had) (?P<of>.+)$",
+        r"^[Hh]ow many (?P<what>[a-z]+) (?!of|in|and)[a-z]+ (?:\w+ )?the (?P<of>.+)$",
+        r"^[Hh]ow much (?:did|does|do) (?P<of>.+) (?P<what>weigh|cost)$",
+        r"^[Hh]ow much (?:did|does|do) .+ (?P<what>pay) for (?P<of>.+)$",
+    )
+)
+_AMOUNT: Final = re.compile(r"how (?:many|much|tall|heavy|wide|deep|old|big|thick)", re.IGNORECASE)
+_SHARE: Final = re.compile(r"what percentage of (?P<of>.+)", re.IGNORECASE)
+_PERCENT: Final = re.compile(r"%|\bper ?cent")
+_COUNT: Final = re.compile(
+    r"^how many (?:[a-z][\w-]+ )?(?P<what>[a-z][\w-]+)"
+    r" (?:(?:do|does|did|has|have|had|of|live|lead|work|stand|hang|grow|belong)|(?P<is>are|were))"
+    r" (?P<of>.+)$",
+    re.IGNORECASE,
+)
+_HOW_MANY: Final = re.compile(
+    rf"^how many (?:{_NOUN} )?(?!{_AUXILIARY}\b)"
+    r"(?P<what>[a-z][\w-]+s|people|men|women|children|teeth|feet|fish)"
+    r" (?P<rest>[^,]+)$",
+    re.IGNORECASE,
+)
+_IN_UNITS: Final = re.compile(r" in (?:\w+ and )?(?:feet|inches|metres|meters|years|miles|pounds)$")
+_KIN: Final = (
+    r"(?:wife|husband|mother|father|sister|brother|daughter|son|uncle|aunt|cousin|niece|nephew"
+    r"|grandmother|grandfather|child|friend)"
+)
+_ATTRIBUTE: Final = (
+    r"(?:(?:first|last|middle|maiden|real|full|christian|family|second) name"
+    r"|surname|nickname|age|birthday|address)"
+)
+_IN_YEAR: Final = re.compile(r"\bin (?:fiscal |fiscal year )?((?:1[5-9]|20)\d\d)$")
+_WHOSE: Final = tuple(
+    re.compile(pattern)
+    for pattern in (
+        rf"^[Ww]ho (?:is|was) (?P<of>.*[A-Z].*)['’]s (?:[a-z]+ )?(?P<what>{_KIN})$",
+        rf"^[Ww]ho (?:is|was) the (?:[a-z]+ )?(?P<what>{_KIN}) of (?P<of>.*[A-Z].*)$",
+        rf"^[Ww]hat (?:is|was) the name of (?P<of>.*[A-Z].*)['’]s (?:[a-z]+ )?(?P<what>{_KIN})$",
+        rf"^[Ww]hat (?:is|was) (?P<of>.*[A-Z].*)['’]s (?P<what>{_ATTRIBUTE})$",
+        rf"^[Ww]hat (?:is|was) the (?P<what>{_ATTRIBUTE}) of (?P<of>.*[A-Z].*)$",
+    )
+)
+"""Whose kin or which name of somebody's is asked for: general words, but never told otherwise."""
+_OWNED: Final = re.compile(
+    r"\b(?P<of>[A-Z]\w+)(?:['’]s|(?<=s)['’]) (?:[a-z]+ )?(?P<what>[a-z][\w-]+)$"
+)
+_BETWEEN: Final = re.compile(
+    r"\b(?:do|does|did) (?:[A-Z][\w.]* )*?(?P<who>[A-Z]\w+) (?P<deed>[a-z]+)"
+    r" (?:the )?(?:[A-Z][\w.]* )*?(?P<whom>[A-Z]\w+)$"
+)
+"""A deed of somebody to somebody: "When did Emma Carey marry Philip"."""
+_MEASURES: Final = {
+    "weigh": "pound stone ounce ton kilo gram weigh kg lb",
+    "heavy": "pound stone ounce ton kilo gram weigh kg lb",
+    "tall": "feet foot inch met cubit yard cm ell high storey fathom",
+    "deep": "feet foot inch met cubit yard cm ell fathom mile",
+    "wide": "feet foot inch met cubit yard cm ell mile hand",
+    "thick": "feet foot inch met cubit yard cm mm ell finger",
+    "old": "year month week day age birthday",
+}
+"""Beginnings of the words, or words, that a measure comes with."""
+_MOST_WORDS: Final = 8
+_APART_MOST: Final = 0.75
+_COVERED: Final = 0.5
+
+
+_CAPITALS: Final = re.compile(r"(?:(?:Mrs?|Dr|Ms|St)\. )?[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)*")
+_MANY: Final = r"(?:\d[\d.,]*|" + "|".join(NUMBER_WORDS) + ")"
+
+
+@dataclass(frozen=True, slots=True)
+class Apart:
+    """What is asked for, and the name of whom, or "". `is_amount`: a number is asked for."""
+
+    what: str
+    name: str
+    is_amount: bool
+
+
+def apart_in(question: str, sentences: Sequence[FoundSentence], coverage: float) -> Apart | None:
+    """Return what is asked for of whom, if no passage has the two together; else None.
+
+    Together is in a sentence or in two that follow each other, with a number if one is asked for.
+    """
+    plain = _IN_UNITS.sub("", " ".join(question.split()).rstrip(" ?.!"))
+    if not question_words.is_english(question):
+        return None
+    texts = [question_words.folded(each.text) for each in sentences]
+    near = [_beside(texts, sentences, at) for at in range(len(texts))]
+    count = _COUNT.match(plain)
+    may_lack = count is not None and (coverage < _APART_MOST or not count["is"])
+    if count and may_lack and _lacks_count(count["what"], near, is_far=coverage < _COVERED):
+        return Apart(count["what"], _name_in(count["of"]), is_amount=True)
+    year = _IN_YEAR.search(plain)
+    if year and not any(year[1] in text for text in near):
+        return Apart(year[1], "", is_amount=False)
+    if coverage >= _APART_MOST:
+        return None
+    if (share := _SHARE.match(plain)) and not any(map(_PERCENT.search, texts)):
+        return Apart("", _name_in(share["of"]), is_amount=True)
+    if (many := _HOW_MANY.match(plain)) and _has_no_count(many, near):
+        return Apart(many["what"], _name_in(many["rest"]), is_amount=True)
+    return _asked_apart(plain, texts, near) or _named_apart(plain, near)
+
+
+def _beside(texts: Sequence[str], sentences: Sequence[FoundSentence], at: int) -> str:
+    """Return a sentence with those before and after it in its passage."""
+    around = range(max(at - 1, 0), min(at + 2, len(texts)))
+    return " ".join(texts[n] for n in around if sentences[n].passage == sentences[at].passage)
+
+
+def _lacks_count(what: str, near: Sequence[str], *, is_far: bool) -> bool:
+    """Whether a thing that is counted stands in the texts, but nowhere beside a number.
+
+    `is_far`: it may also stand in none of them.
+    """
+    if what == "times" or not _is_thing(what):
+        return False
+    stem = re.escape(question_words.stem_of(what))
+    if not is_far and not any(re.search(rf"(?<!\w){stem}", text) for text in near):
+        return False
+    counted = re.compile(
+        rf"\b{_MANY}\b(?:\W+\w+){{0,6}}?\W+{stem}|\b{stem}\w*(?:\W+\w+){{0,6}}?\W+{_MANY}\b"
+    )
+    return not any(map(counted.search, near))
+
+
+def _has_no_count(many: re.Match[str], near: Sequence[str]) -> bool:
+    """Whether a counted thing stands nowhere beside a number, nor with all that is said of it."""
+    what = many["what"].casefold()
+    if what == "times" or not _is_thing(what):
+        return False
+    stem = re.escape(question_words.stem_of(what))
+    counted = re.compile(
+        rf"\b{_MANY}\b(?:\W+\w+){{0,6}}?\W+{stem}|\b{stem}\w*(?:\W+\w+){{0,6}}?\W+{_MANY}\b"
+        rf"|\b(?:an?|the|no|several|few|many)\W+(?:\w+\W+){{0,2}}?{stem}\w{{0,2}}(?!s)\b"
+    )
+    others = [question_words.stem_of(word) for word in question_words.content_words(many["rest"])]
+    if _has_together(near, [question_words.stem_of(what), *others]):
+        return False
+    return not any(
+        counted.search(text) and _LEAST_OF_REST * len(others) <= _count_in(text, others)
+        for text in near
+    )
+
+
+_LEAST_OF_REST: Final = 0.3
+
+
+def _count_in(text: str, stems: Sequence[str]) -> int:
+    return sum(re.search(rf"(?<!\w){re.escape(stem)}", text) is not None for stem in stems)
+
+
+def _asked_apart(plain: str, texts: Sequence[str], near: Sequence[str]) -> Apart | None:
+    """Return the thing asked for and whose it is, if no two sentences have both."""
+    is_amount = _AMOUNT.match(plain) is not None
+    for match in filter(None, (each.search(plain) for each in _ASKED)):
+        what, of = _phrase(match["what"], is_amount=is_amount), _stems(match["of"])
+        if what is not None and of and len(match["of"].split()) <= _MOST_WORDS:
+            break
+    else:
+        return None
+    unit = _MEASURES.get(match["what"]) if is_amount else None
+    if unit:
+        what = re.compile(rf"\b{_MANY}[\s-]+(?:\w+ )?(?:{'|'.join(unit.split())})")
+    for text in near:
+        has_both = what.search(text) and any(re.search(rf"(?<!\w){stem}", text) for stem in of)
+        if has_both and (not is_amount or has_number(text)):
+            return None
+    return Apart(match["what"], _name_in(match["of"]), is_amount=is_amount)
+
+
+def _named_apart(plain: str, near: Sequence[str]) -> Apart | None:
+    """Return somebody's thing, or a deed of two, that no three sentences in a row have."""
+    for whose in filter(None, (each.match(plain) for each in _WHOSE)):
+        stems = [question_words.stem_of(word) for word in whose["what"].split()]
+        names = _stems(whose["of"])
+        if names and not any(
+            _has_together([text], stems) and _count_in(text, names) for text in near
+        ):
+            return Apart(whose["what"], _name_in(whose["of"]), is_amount=False)
+    if (owned := _OWNED.search(plain)) and _is_thing(owned["what"]):
+        stems = [question_words.stem_of(owned[part].casefold()) for part in ("what", "of")]
+        if not _is_otherwise(owned["what"]) and not _has_together(near, stems):
+            return Apart(owned["what"], owned["of"], is_amount=False)
+    if (deed := _BETWEEN.search(plain)) and _is_particular(deed["deed"]):
+        stems = [question_words.stem_of(deed[part].casefold()) for part in ("who", "deed", "whom")]
+        if not _has_together(near, stems) or not _is_done_to(near, *stems[1:]):
+            return Apart(deed["deed"], "", is_amount=False)
+    return None
+
+
+def _is_particular(deed: str) -> bool:
+    """Whether a book that tells of a deed hardly says it in another word."""
+    return deed not in _GENERAL or deed in ("kill", "buy", "sell", "steal", "rescue")
+
+
+def _is_done_to(near: Sequence[str], deed: str, whom: str) -> bool:
+    """Whether somebody or one who may be they is what a deed is done to, or it is one of two."""
+    deed, whom = re.escape(deed), re.escape(whom)
+    done = re.compile(
+        rf"(?<!\w){deed}\w*(?:\W+\w+){{0,5}}?\W+(?:{whom}|(?:him|her|them|me|you|us)\b)"
+        rf"|(?<!\w)(?:{whom}|he|she|they)\w*(?:\W+\w+){{0,6}}?\W+{deed}\w*(?:\W+\w+){{0,3}}?\W+by\b"
+        rf"|(?<!\w){deed}\w* (?:and|or) "
+    )
+    return any(map(done.search, near))
+
+
+def _has_together(near: Sequence[str], stems: Sequence[str]) -> bool:
+    return any(
+        all(re.search(rf"(?<!\w){re.escape(stem)}", text) for stem in stems) for text in near
+    )
+
+
+def _name_in(words: str) -> str:
+    found = _CAPITALS.search(words)
+    return _shown(found[0]) if found else ""
+
+
+def _stems(words: str) -> list[str]:
+    return [
+        re.escape(question_words.stem_of(word))
+        for word in question_words.content_words(words)
+        if word not in _GENERAL
+    ]
+
+
+def _phrase(words: str, *, is_amount: bool) -> re.Pattern[str] | None:
+    """Return what finds the words side by side; None if a book may well say them otherwise."""
+    if is_amount and words in (*_MEASURES, "cost", "pay"):
+        return re.compile("")
+    parts = question_words.content_words(words)
+    is_term = len(parts) > 1  # "melting point": a term has no other form
+    if not any(_is_thing(part) or (is_term and part.endswith("ing")) for part in parts):
+        return None
+    if any(_is_otherwise(part) and not (is_term and part.endswith("ing")) for part in parts):
+        return None
+    stems = (re.escape(question_words.stem_of(part)) for part in parts)
+    return re.compile(r"(?<!\w)" + r"\w{0,3}\W+(?:\w+\W+)?".join(stems) + r"\w{0,3}(?!\w)")
+
+
+# --- what the best passage doesn't have
+
+_FIRM: Final = frozenset(
+    "kill buy sell steal rescue give send burn close die leave meet marry children wife mother"
+    " father old king queen business".split()
+)
+"""Of the general words those without which a passage is hardly the answer."""
+_LACKS: Final = 0.28
+_WHOLE: Final = 1.0
+
+
+def lacks_in(
+    question: str, sentences: Sequence[FoundSentence], choice: Choice
+) -> tuple[str, ...] | None:
+    """Return the question's words that no quoted place has, or None if the best has enough.
+
+    A place is what is quoted with a sentence before and after it. Words weigh more the rarer they
+    are among `sentences`, all that were found; the best place lacks too much from `_LACKS` of the
+    question's weight on. () if only other places have the words.
+    """
+    if not question_words.is_english(question) or choice.coverage == _WHOLE:
+        return None if choice.coverage >= _COVERED else ()
+    texts = [question_words.folded(each.text) for each in sentences]
+    weights = {
+        word: math.log(1 + len(texts) / (1 + sum(_has(word, text) for text in texts)))
+        for word in question_words.content_words(question)
+    }
+    by_place = {
+        (each.passage, each.index): text for each, text in zip(sentences, texts, strict=True)
+    }
+    places = [
+        " ".join(
+            (
+                question_words.folded(quote.sentences[0].title),
+                *(
+                    by_place.get((quote.sentences[0].passage, index), "")
+                    for index in range(quote.sentences[0].index - 1, quote.sentences[-1].index + 2)
+                ),
+            )
+        )
+        for quote in choice.quotes
+    ]
+    telling = [word for word in weights if word not in _GENERAL or word in _FIRM]
+    missed = sum(weights[word] for word in telling if not _has(word, places[0]))
+    if missed < _LACKS * (sum(weights.values()) or 1.0):
+        return None
+    return tuple(word for word in telling if not any(_has(word, place) for place in places))
+
+
+def _has(word: str, text: str) -> bool:
+    """Whether a folded text has a word in any form, or another word for it."""
+    stems = map(question_words.stem_of, (word, *OTHER_WORDINGS.get(word, ()), *other_forms(word)))
+    return any(re.search(rf"(?<!\w){re.escape(stem)}", text) for stem in stems)

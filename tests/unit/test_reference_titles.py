@@ -1,0 +1,240 @@
+"""References that name no number: titles, names without a year, "Ibid.", lines of contents."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from reader_app.documents.references.page_lines import RaisedMark
+from reader_app.domain.cross_references import CrossReference, ReferenceKind
+from reader_app.domain.document import OutlineEntry
+from tests.unit.test_reference_rules import (
+    AUTHORS,
+    NUMBERED,
+    entries,
+    found,
+    line,
+    page,
+    text_page,
+    told,
+)
+
+OUTLINE = (
+    OutlineEntry(1, "Birds", 5, 78.0),
+    OutlineEntry(2, "Of herons", 5, 198.0),
+    OutlineEntry(2, "Getting started", 6, 98.0),
+    OutlineEntry(1, "Notes", 7, 78.0),
+    OutlineEntry(1, "Notes", 8, 78.0),
+)
+HEADED = (
+    page(5, line("4 Birds", 80, size=14, bold=True), line("Of herons", 200, bold=True, block=1)),
+    page(6, line("Getting started", 100, bold=True), line("They look about.", 300, block=1)),
+    page(7, line("Notes", 80, size=14, bold=True)),
+    page(8, line("Notes", 80, size=14, bold=True)),
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("see Getting started for it", [("Getting started", ["Getting started p6"])]),
+        ("see the section “Of herons” first", [("Of herons", ["Of herons p5"])]),
+        ("as “Of herons” on page nine has it", [("Of herons", ["Of herons p5"])]),
+        ("in the Getting started section", [("Getting started", ["Getting started p6"])]),
+        ("Getting started is hard", []),
+        ("see Getting nowhere", []),
+        ("see Notes for it", []),
+    ],
+)
+def test_a_heading_is_followed_by_its_title_if_it_alone_has_it(
+    text: str, expected: list[tuple[str, list[str]]]
+) -> None:
+    pages = (text_page(1, f"It is so, {text}."), *HEADED)
+    assert told(found(*pages, outline=OUTLINE).references) == expected
+
+
+def test_a_heading_without_a_number_is_counted_below_one_that_has_it() -> None:
+    pages = (text_page(1, "See Section 4.2, and not Section 4.3."), *HEADED)
+    assert told(found(*pages, outline=OUTLINE).references) == [("Section 4.2", ["Section 4.2 p6"])]
+
+
+def test_nothing_is_counted_where_another_number_shows_that_it_is_not_so() -> None:
+    third = page(6, line("4.3 Getting started", 100, bold=True))
+    pages = (text_page(1, "See Section 4.1 of it."), HEADED[0], third)
+    assert not found(*pages, outline=OUTLINE[:3]).references
+
+
+def test_lines_of_contents_lead_to_their_headings() -> None:
+    titles = ("Birds", "Of herons", "Getting started", "Gulls", "Terns", "Owls")
+    contents = page(
+        2, *(line(f"{each} . . . . . . . {at}", 80 + 20 * at) for at, each in enumerate(titles, 4))
+    )
+    references = found(contents, *HEADED, outline=OUTLINE).references
+    assert [(each.text, each.targets[0].page) for each in references] == [
+        ("Birds", 5),
+        ("Of herons", 5),
+        ("Getting started", 6),
+    ]
+
+
+def test_the_title_before_a_number_makes_it_one_of_a_section() -> None:
+    headed = page(6, line("3.19 #do", 100, size=14, bold=True))
+    texts = text_page(1, "They use the #do (3.19) instruction.", "They use another (3.19) one.")
+    outline = [OutlineEntry(1, "#do", 6, 98.0)]
+    (reference,) = found(texts, headed, outline=outline).references
+    assert (reference.text, reference.rects[0].y0) == ("3.19", 100)
+
+
+def test_of_a_running_title_and_a_heading_with_one_number_the_heading_counts() -> None:
+    outline = [OutlineEntry(1, "Of many birds", 6, 120.0)]
+    head = line("8.2 Of many birds", 20)
+    heading = line("8.2 The birds, of which there are many", 120, size=14, bold=True, block=1)
+    texts = text_page(1, "See Section 8.2 of it.")
+    (reference,) = found(texts, page(6, head, heading), outline=outline).references
+    assert reference.targets[0].area.y0 == 120
+
+
+# --- entries
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ("The way of Heron et al. is told by Heron et al. (2001).", 2),
+        ("What Heron and Gull do is new (Heron and Gull 2001).", 2),
+        ("What Heron and Gull do is new.", 0),
+        ("What Heron and Tern do is new (Heron and Gull 2001).", 1),
+    ],
+)
+def test_authors_alone_lead_to_their_only_entry_if_it_is_cited(text: str, count: int) -> None:
+    references = found(text_page(1, text), AUTHORS).references
+    assert len(references) == count
+    assert len({each.targets for each in references}) == min(count, 1)
+
+
+def test_a_citation_goes_on_over_a_page_break() -> None:
+    last = text_page(1, "They stand.", "It was shown by Heron and")
+    running = line("Of herons", 40, size=8)
+    first = page(2, running, line("Gull (2001), and they fly.", 100, block=1))
+    references = found(last, first, AUTHORS).references
+    assert [(each.page, each.targets[0].area.y0) for each in references] == [(1, 140), (2, 140)]
+
+
+def test_of_two_years_of_an_entry_either_may_be_cited() -> None:
+    listed = entries(6, "A. Heron. Of herons and nests. Mud (1967),|22(9):19–24, 1988.")
+    assert len(found(text_page(1, "By Heron [1988] it is told."), listed).references) == 1
+
+
+def test_a_list_goes_on_behind_a_page_of_tables() -> None:
+    listed = entries(
+        6,
+        "Heron, A. (2001). Of herons and of what they eat in winter.",
+        "Gull, B. (2004). Of gulls and of what they eat in winter.",
+    )
+    table = page(7, *(line("A word of the table", 80 + 15 * at, block=at) for at in range(20)))
+    rest = page(
+        8,
+        line("Owl, C. (2005). Of owls and of what they eat in winter.", 110, block=1),
+        line("Nest Press.", 122, left=84, block=1),
+        line("Tern, D. (2006). Of terns and of what they eat in winter.", 140, block=2),
+        line("Nest Press.", 152, left=84, block=2),
+    )
+    texts = text_page(1, "It is told by Owl (2005), and by Tern (2006).")
+    assert [each.targets[0].page for each in found(texts, listed, table, rest).references] == [8, 8]
+
+
+def test_labels_tight_behind_words_count_if_all_of_them_are_there() -> None:
+    cited = text_page(1, "It is told [1].", "The birds package[2] has it.")
+    assert len(found(cited, NUMBERED).references) == 2
+    code = text_page(2, "The array birds[7] has it.")
+    assert len(found(cited, code, NUMBERED).references) == 1
+
+
+# --- notes
+
+
+def notes(number: int, *texts: str, first: int = 1) -> list[CrossReference]:
+    lines = [
+        line(f"{at}. {text}", 600 + 30 * at, size=8, block=at)
+        for at, text in enumerate(texts, first)
+    ]
+    body = line("They stand and they look about them.", 100)
+    references = found(page(number, body, *lines)).references
+    return [each for each in references if each.kind is ReferenceKind.NOTE]
+
+
+def test_ibid_leads_to_the_note_before_that_names_the_work() -> None:
+    found_notes = notes(
+        3, "Heron, Of ponds and seas, p. 4.", "Ibid., p. 5.", "Ibid.", "Gull, Of seas and skies."
+    )
+    assert [(each.text, each.targets[0].label) for each in found_notes] == [
+        ("Ibid.", "Note 1"),
+        ("Ibid.", "Note 1"),
+    ]
+
+
+def test_ibid_says_nothing_where_the_note_before_was_not_read() -> None:
+    assert not notes(3, "Heron, Of ponds and seas, p. 4.", first=1)[1:]
+    assert not notes(3, "Ibid., p. 5.", first=4)
+
+
+def test_op_cit_leads_to_the_earlier_note_with_the_name_or_offers_them() -> None:
+    works = ("Heron, Of ponds and seas, p. 4.", "Gull, Of seas and skies, p. 1.")
+    (reference,) = notes(3, *works, "Heron, op. cit., p. 9.")
+    assert (reference.text, reference.targets[0].label) == ("Heron, op. cit.", "Note 1")
+    (choice,) = notes(3, *works, "Heron, Of the nests of herons.", "Heron, op. cit., p. 9.")
+    assert [each.label for each in choice.targets] == ["Note 1", "Note 3"]
+
+
+# --- an index of code
+
+
+def test_of_an_index_of_code_italic_numbers_are_pages_and_others_lines() -> None:
+    code = page(
+        3,
+        line("7", 100, size=6, left=40),
+        line("def heron", 100, block=1),
+        line("8", 120, size=6, left=40, block=2),
+        line("def gull", 120, block=3),
+        line("3", 780, left=300, block=4),
+    )
+    others = [page(at, line("A text.", 100), line(f"{at}", 780, left=300)) for at in (1, 2, 4)]
+    entry = line("heron . . . . 3, 7", 160)
+    italic = replace(entry, slanted=((entry.words[5][2][0], entry.words[5][2][2]),))
+    preface = line("Numbers underlined refer to the code line of it.", 100)
+    index, plain = page(5, preface, italic), page(5, preface, entry)
+    pages = (*others[:2], code, others[2])
+    assert told(found(*pages, index).references) == [("3", ["Page 3 p3"]), ("7", ["Line 7 p3"])]
+    assert told(found(*pages, plain).references) == [("3", ["Page 3 p3"]), ("7", ["Line 7 p3"])]
+    both = page(6, line("3", 100, size=6, left=40), line("def tern", 100, block=1))
+    assert told(found(*pages, both, plain).references)[0] == ("3", ["Page 3 p3", "Line 3 p6"])
+
+
+def test_a_number_in_brackets_after_see_is_a_section_that_is_sure() -> None:
+    outline = [OutlineEntry(1, "Birds", 5, 78.0)]
+    texts = text_page(1, "It goes on there (see 4), and (see 7) too.")
+    assert told(found(texts, *HEADED, outline=outline).references) == [("4", ["Section 4 p5"])]
+
+
+def test_of_two_pages_with_a_number_the_one_that_runs_with_the_others_is_meant() -> None:
+    pages = [
+        page(at, line("A text.", 100), line(f"{at - 2}", 780, left=300)) for at in range(5, 20)
+    ]
+    contents = page(
+        2,
+        line("A text, see page 9 there.", 80),
+        line("Of herons . . . . . . 8", 740),
+        line("9", 780, left=400),
+    )
+    after = page(4, line("A text.", 100), line("10", 780, left=300))
+    references = found(contents, after, *pages).references
+    assert ("page 9", ["Page 9 p11"]) in told(references)
+
+
+def test_numbers_of_code_lines_may_stand_raised_in_the_line() -> None:
+    mark = RaisedMark("7", (40.0, 98.0, 44.0, 104.0), is_first=True)
+    code = replace(line("def heron", 100, raised=[mark]), is_mono=True)
+    preface = line("Numbers underlined refer to the code line of it.", 100)
+    index = page(5, preface, line("heron . . . . 7", 160))
+    assert told(found(page(3, code), index).references) == [("7", ["Line 7 p3"])]
