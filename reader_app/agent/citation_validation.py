@@ -11,7 +11,7 @@ from reader_app.agent.content_blocks import inner_blocks, search_results, source
 from reader_app.domain.chat import PromptMessage
 from reader_app.domain.citations import PassageSource
 from reader_app.domain.jsontypes import JsonObject, JsonValue
-from reader_app.domain.patterns import lazy_pattern
+from reader_app.domain.values import lazy_pattern
 
 MARKER: Final = lazy_pattern(
     r"""[ \t]*(?:

@@ -19,10 +19,9 @@ from reader_app.domain import chat
 from reader_app.domain.book import furthest
 from reader_app.domain.errors import StorageError, StorageErrorCode
 from reader_app.domain.jsontypes import JsonObject, JsonValue
-from reader_app.domain.patterns import lazy_pattern
 from reader_app.domain.translation import tr
 from reader_app.domain.usage import estimated_text_tokens
-from reader_app.domain.values import dataclass
+from reader_app.domain.values import dataclass, lazy_pattern
 
 NOT_ANSWERED: Final = "(This question got no answer.)"
 NOT_RUN: Final = "This call was not run."

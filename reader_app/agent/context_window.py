@@ -24,8 +24,8 @@ from reader_app.domain.chat import (
 )
 from reader_app.domain.document import Sentence
 from reader_app.domain.jsontypes import JsonObject, JsonValue
-from reader_app.domain.patterns import lazy_pattern
 from reader_app.domain.search import SearchHit
+from reader_app.domain.values import lazy_pattern
 
 _FIRST_CLAUSE_END: Final = lazy_pattern(r"[.;:!?](?=\s)")
 _LEFT_OUT_OF_TOOLS: Final = frozenset({"top_k", "label"})

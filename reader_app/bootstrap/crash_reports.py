@@ -13,8 +13,8 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from reader_app import __version__
 from reader_app.bootstrap.log import log_crash
-from reader_app.domain.patterns import lazy_pattern
 from reader_app.domain.translation import tr
+from reader_app.domain.values import lazy_pattern
 from reader_app.store.last_run import LastRun
 
 if TYPE_CHECKING:

@@ -17,8 +17,7 @@ from typing import Final, TypeAlias
 
 from reader_app.domain.book import new_id, now_utc
 from reader_app.domain.document import Rect
-from reader_app.domain.patterns import lazy_pattern
-from reader_app.domain.values import dataclass, field, replace
+from reader_app.domain.values import dataclass, field, lazy_pattern, replace
 
 
 class HighlightColor(StrEnum):

@@ -12,10 +12,9 @@ from reader_app.domain import book
 from reader_app.domain.citations import CheckedClaim, CheckedQuotation, Citation
 from reader_app.domain.document import BookFacts
 from reader_app.domain.jsontypes import JsonObject, JsonValue
-from reader_app.domain.patterns import lazy_pattern
 from reader_app.domain.search import SearchHit
 from reader_app.domain.translation import tr
-from reader_app.domain.values import dataclass, field
+from reader_app.domain.values import dataclass, field, lazy_pattern
 
 
 @dataclass(frozen=True, slots=True)

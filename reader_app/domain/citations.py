@@ -8,8 +8,7 @@ from typing import Final
 
 from reader_app.domain.book import OWN_PLACE
 from reader_app.domain.document import Rect
-from reader_app.domain.patterns import lazy_pattern
-from reader_app.domain.values import dataclass
+from reader_app.domain.values import dataclass, lazy_pattern
 
 _ID: Final = lazy_pattern(
     r"(?:b(\d{1,3})\.)?p(\d{1,6})\.(?:s|t(\d{1,3})\.c)(\d{1,6})(?:-(\d{1,6}))?"

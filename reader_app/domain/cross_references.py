@@ -12,8 +12,7 @@ from enum import StrEnum
 from typing import Final, Protocol
 
 from reader_app.domain.document import Rect
-from reader_app.domain.patterns import lazy_pattern
-from reader_app.domain.values import dataclass
+from reader_app.domain.values import dataclass, lazy_pattern
 
 REFERENCE_RULES: Final = 5
 """Version of the rules that find references: stored ones of a lower version are found again."""

@@ -18,8 +18,7 @@ from itertools import groupby
 from typing import Final, TypeAlias, overload
 
 from reader_app.domain.page_numbers import PageNames
-from reader_app.domain.patterns import lazy_pattern
-from reader_app.domain.values import dataclass, field, replace
+from reader_app.domain.values import dataclass, field, lazy_pattern, replace
 
 
 @dataclass(frozen=True, slots=True)

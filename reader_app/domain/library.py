@@ -12,9 +12,8 @@ from typing import Final, Protocol
 
 from reader_app.domain.annotations import HighlightColor
 from reader_app.domain.book import new_id, now_utc
-from reader_app.domain.patterns import lazy_pattern
 from reader_app.domain.translation import tr
-from reader_app.domain.values import dataclass, field, replace
+from reader_app.domain.values import dataclass, field, lazy_pattern, replace
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,8 @@ from itertools import pairwise
 from typing import Final
 
 from reader_app.domain.book import OWN_PLACE
-from reader_app.domain.patterns import lazy_pattern
 from reader_app.domain.translation import tr
+from reader_app.domain.values import lazy_pattern
 
 _PARTS: Final = lazy_pattern(r"(.*?)(\d{1,9})", re.DOTALL)
 _DIGITS: Final = lazy_pattern(r"[0-9]{1,6}")

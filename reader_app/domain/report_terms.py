@@ -12,8 +12,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from reader_app.domain.patterns import lazy_pattern
-from reader_app.domain.values import dataclass
+from reader_app.domain.values import dataclass, lazy_pattern
 
 _TERMS: Final = r"""
     capex, capital expenditures?, capital spending:

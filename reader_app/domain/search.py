@@ -16,9 +16,8 @@ from typing import Final, Protocol
 
 from reader_app.domain.book import OWN_PLACE
 from reader_app.domain.document import Sentence
-from reader_app.domain.patterns import lazy_pattern
 from reader_app.domain.translation import tr
-from reader_app.domain.values import dataclass
+from reader_app.domain.values import dataclass, lazy_pattern
 
 TEXT_VERSION: Final = 5
 """Version of how pages are read: their words, and which of them are hidden."""

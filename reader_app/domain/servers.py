@@ -8,9 +8,8 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from reader_app.domain.errors import Remedy
-from reader_app.domain.patterns import lazy_pattern
 from reader_app.domain.translation import tr
-from reader_app.domain.values import dataclass, field
+from reader_app.domain.values import dataclass, field, lazy_pattern
 
 DEFAULT_MODEL: Final = "claude-sonnet-5-5"
 """Shown before the SDK is loaded; a test checks it against the SDK's own model table."""

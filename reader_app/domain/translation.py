@@ -10,8 +10,7 @@ from collections.abc import Callable, Mapping
 from string import Formatter
 from typing import Final, TypeAlias
 
-from reader_app.domain.patterns import lazy_pattern
-from reader_app.domain.values import dataclass
+from reader_app.domain.values import dataclass, lazy_pattern
 
 Lookup: TypeAlias = Callable[[str, str, int], str]
 """Maps (English text, sense, count or -1) to the translation, or to "" if there is none."""

@@ -19,8 +19,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from typing import Final, TypeAlias
 
-from reader_app.domain.patterns import lazy_pattern
-from reader_app.domain.values import dataclass, field
+from reader_app.domain.values import dataclass, field, lazy_pattern
 from reader_app.retrieval.tokenization import ENGLISH, normalise
 from reader_app.retrieval.uncapitalised_names import UncapitalisedNames
 

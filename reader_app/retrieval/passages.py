@@ -14,8 +14,8 @@ from functools import lru_cache
 from typing import Final
 
 from reader_app.domain.document import PageText, Sentence, TextOrigin
-from reader_app.domain.patterns import lazy_pattern
 from reader_app.domain.search import SearchHit, Tokenizer
+from reader_app.domain.values import lazy_pattern
 from reader_app.retrieval import tokenization
 from reader_app.retrieval.query import content_words
 from reader_app.retrieval.sentences import cut_of, sentences_between, sentences_on

@@ -11,8 +11,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
 
-from reader_app.domain.patterns import lazy_pattern
-from reader_app.domain.values import dataclass, replace
+from reader_app.domain.values import dataclass, lazy_pattern, replace
 
 _EDGE_LINES: Final = 2
 _LONGEST_LINE: Final = 120

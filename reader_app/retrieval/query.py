@@ -20,9 +20,8 @@ from itertools import combinations, pairwise
 from typing import Final
 
 from reader_app.domain import report_terms
-from reader_app.domain.patterns import lazy_pattern
 from reader_app.domain.search import Tokenizer, other_forms
-from reader_app.domain.values import dataclass
+from reader_app.domain.values import dataclass, lazy_pattern
 from reader_app.retrieval import tokenization
 from reader_app.retrieval.tokenization import ENGLISH
 

@@ -6,8 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from reader_app.domain.patterns import lazy_pattern
-from reader_app.domain.values import dataclass
+from reader_app.domain.values import dataclass, lazy_pattern
 
 LEAST_WORDS: Final = 4
 _LEAST_WIDE: Final = 8

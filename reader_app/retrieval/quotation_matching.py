@@ -20,8 +20,7 @@ from functools import cached_property, lru_cache
 from typing import Final
 
 from reader_app.domain.citations import WordChange
-from reader_app.domain.patterns import lazy_pattern
-from reader_app.domain.values import dataclass
+from reader_app.domain.values import dataclass, lazy_pattern
 from reader_app.retrieval.sentences import readable
 
 INSIDE: Final = ""

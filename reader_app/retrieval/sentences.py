@@ -16,7 +16,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from reader_app.domain.document import PageCut, PageText, Sentence, columns_of
-from reader_app.domain.patterns import lazy_pattern
+from reader_app.domain.values import lazy_pattern
 
 _NEVER_LAST: Final = """
     mr mrs ms messrs mme mlle dr drs prof st sgt capt lt col gen maj cmdr adm rev hon gov sen rep

@@ -16,7 +16,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
-from reader_app.domain.patterns import lazy_pattern
+from reader_app.domain.values import lazy_pattern
 from reader_app.retrieval.tokenization import script_of, split_words
 
 _OF_SCRIPT: Final = {

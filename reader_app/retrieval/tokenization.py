@@ -17,8 +17,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
-from reader_app.domain.patterns import lazy_pattern
 from reader_app.domain.search import Tokenizer
+from reader_app.domain.values import lazy_pattern
 
 _CJK: Final = (
     "\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uac00-\ud7af\u1100-\u11ff"

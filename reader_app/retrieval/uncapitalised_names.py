@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from reader_app.domain.patterns import lazy_pattern
+from reader_app.domain.values import lazy_pattern
 
 _LETTERS: Final = "\u3041-\u30ff\u3400-\u9fff\uac00-\ud7a3"
 _LETTER: Final = lazy_pattern(f"[{_LETTERS}]")

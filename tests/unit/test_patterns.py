@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from reader_app.domain.patterns import lazy_pattern
+from reader_app.domain.values import lazy_pattern
 
 TEXT = "One fish, two fish"
 
@@ -52,7 +52,7 @@ def note(pattern, flags=0):
 re.compile = note
 import reader_app.bootstrap.wire_features
 own = [name for name, _ in compiled if name.startswith("reader_app.")]
-print(len([name for name in own if name != "reader_app.domain.patterns"]), len(compiled))
+print(len([name for name in own if name != "reader_app.domain.values"]), len(compiled))
 """
     told = subprocess.run(
         [sys.executable, "-P", "-c", code], capture_output=True, text=True, check=True

@@ -17,10 +17,10 @@ from reader_app.domain.chat import CONTEXT_OPENING
 from reader_app.domain.document import OutlineEntry, TextOrigin, chapter_of
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
 from reader_app.domain.page_numbers import PageNames, own_labels, read_up_to_as_said
-from reader_app.domain.patterns import lazy_pattern
 from reader_app.domain.protocols import BookRepository, PageRepository
 from reader_app.domain.search import SearchHit, SearchResults, absent_words
 from reader_app.domain.translation import tr
+from reader_app.domain.values import lazy_pattern
 from reader_app.retrieval.printed_page_numbers import is_numeral
 
 NAME_LENGTH: Final = 200

@@ -28,9 +28,8 @@ from reader_app.domain.conversation import (
 )
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
 from reader_app.domain.page_numbers import PageNames
-from reader_app.domain.patterns import lazy_pattern
 from reader_app.domain.translation import tr
-from reader_app.domain.values import dataclass, replace
+from reader_app.domain.values import dataclass, lazy_pattern, replace
 
 _MOST: Final = 200
 _LENGTH: Final = 200

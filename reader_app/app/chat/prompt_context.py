@@ -21,9 +21,8 @@ from reader_app.domain.book import OWN_PLACE, Book
 from reader_app.domain.chat import CONTEXT_CLOSING, CONTEXT_OPENING, SPAN_LINE, Depth
 from reader_app.domain.document import BookFacts, OutlineEntry
 from reader_app.domain.jsontypes import JsonObject
-from reader_app.domain.patterns import lazy_pattern
 from reader_app.domain.protocols import PageRepository
-from reader_app.domain.values import dataclass
+from reader_app.domain.values import dataclass, lazy_pattern
 from reader_app.retrieval.printed_page_numbers import is_numeral
 from reader_app.retrieval.text_kind import detect_language, is_fiction, pages_to_judge
 

@@ -22,10 +22,9 @@ from reader_app.domain.book import Book, BookStatus
 from reader_app.domain.conversation import AnswerCache, CachedAnswer
 from reader_app.domain.document import ChapterOrder, OutlineEntry
 from reader_app.domain.errors import BookError, BookErrorCode, StorageError, StorageErrorCode
-from reader_app.domain.patterns import lazy_pattern
 from reader_app.domain.protocols import BookRepository, PageRepository
 from reader_app.domain.translation import number, tr
-from reader_app.domain.values import dataclass
+from reader_app.domain.values import dataclass, lazy_pattern
 
 _PLACE: Final = lazy_pattern(r"\{([a-z_]+)\}")
 _LONGEST: Final = 4_000

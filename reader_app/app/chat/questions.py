@@ -13,10 +13,9 @@ from reader_app.domain import chat, errors
 from reader_app.domain.book import new_id, now_utc
 from reader_app.domain.conversation import Conversation, WaitingQuestion, shortened
 from reader_app.domain.jsontypes import JsonObject, JsonValue
-from reader_app.domain.patterns import lazy_pattern
 from reader_app.domain.protocols import ChatMessageRepository, ConversationRepository
 from reader_app.domain.translation import number, quoted, tr
-from reader_app.domain.values import dataclass, replace
+from reader_app.domain.values import dataclass, lazy_pattern, replace
 from reader_app.retrieval.query import content_words
 from reader_app.retrieval.tokenization import ENGLISH
 

@@ -18,9 +18,8 @@ from reader_app.domain.book import Book
 from reader_app.domain.chat import Effort, ModelAbilities
 from reader_app.domain.conversation import FrozenPrompt
 from reader_app.domain.errors import StorageError
-from reader_app.domain.patterns import lazy_pattern
 from reader_app.domain.protocols import ConversationRepository
-from reader_app.domain.values import dataclass, replace
+from reader_app.domain.values import dataclass, lazy_pattern, replace
 
 SYSTEM_PROMPT_FILE: Final = "conversation_system_prompt.md"
 SHORT_PROMPT_FILE: Final = "short_system_prompt.md"

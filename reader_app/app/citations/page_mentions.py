@@ -17,8 +17,7 @@ from typing import Final, TypeAlias
 
 from reader_app.domain.book import OWN_PLACE
 from reader_app.domain.page_numbers import PageNames
-from reader_app.domain.patterns import lazy_pattern
-from reader_app.domain.values import dataclass
+from reader_app.domain.values import dataclass, lazy_pattern
 from reader_app.retrieval import quotation_extraction
 from reader_app.retrieval.quotation_extraction import marked_spans, open_mark
 

@@ -12,9 +12,8 @@ from reader_app.app.library.latex import title_to_latex, to_latex
 from reader_app.app.library.references import ARXIV, Reference, citation_key, name_parts, tidied
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.domain.jsontypes import JsonObject, JsonValue
-from reader_app.domain.patterns import lazy_pattern
 from reader_app.domain.translation import tr
-from reader_app.domain.values import replace
+from reader_app.domain.values import lazy_pattern, replace
 
 if TYPE_CHECKING:
     from reader_app.domain.cross_references import CitedWork

@@ -12,9 +12,8 @@ from typing import Final
 
 from reader_app.app.library.latex import from_latex
 from reader_app.domain.errors import BookError, BookErrorCode
-from reader_app.domain.patterns import lazy_pattern
 from reader_app.domain.translation import tr
-from reader_app.domain.values import dataclass, field
+from reader_app.domain.values import dataclass, field, lazy_pattern
 
 _NAME: Final = lazy_pattern(r"[^\s\"#%'(),={}]+")
 _KEY: Final = lazy_pattern(r"[^\s,{}()]*")

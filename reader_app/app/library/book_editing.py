@@ -14,9 +14,8 @@ from reader_app.app.library import bibliography, references
 from reader_app.app.library.references import Reference, matches, name_parts
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
 from reader_app.domain.library import AUTHOR, TITLE, BookDetails
-from reader_app.domain.patterns import lazy_pattern
 from reader_app.domain.translation import tr
-from reader_app.domain.values import dataclass, replace
+from reader_app.domain.values import dataclass, lazy_pattern, replace
 
 if TYPE_CHECKING:
     from reader_app.domain.book import Book

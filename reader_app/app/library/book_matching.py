@@ -15,9 +15,8 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from reader_app.domain.book import Book
 from reader_app.domain.library import reads_like_title
-from reader_app.domain.patterns import lazy_pattern
 from reader_app.domain.translation import tr
-from reader_app.domain.values import dataclass
+from reader_app.domain.values import dataclass, lazy_pattern
 
 if TYPE_CHECKING:
     from reader_app.domain.document import DocumentInfo

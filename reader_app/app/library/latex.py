@@ -6,7 +6,7 @@ import re
 import unicodedata
 from typing import Final
 
-from reader_app.domain.patterns import lazy_pattern
+from reader_app.domain.values import lazy_pattern
 
 _MARKS: Final = {
     "`": "\u0300", "'": "\u0301", "^": "\u0302", "~": "\u0303", "=": "\u0304", "u": "\u0306",

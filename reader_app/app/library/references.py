@@ -7,9 +7,8 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import PurePath
 from typing import Final
 
-from reader_app.domain.patterns import lazy_pattern
 from reader_app.domain.search import folded
-from reader_app.domain.values import dataclass, fields, replace
+from reader_app.domain.values import dataclass, fields, lazy_pattern, replace
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,10 +14,10 @@ from reader_app.domain.book import Book
 from reader_app.domain.chat import PassagesPayload, ToolDefinition, ToolOutcome
 from reader_app.domain.document import TextOrigin
 from reader_app.domain.jsontypes import JsonObject
-from reader_app.domain.patterns import lazy_pattern
 from reader_app.domain.search import SearchHit
 from reader_app.domain.translation import marked
 from reader_app.domain.usage import picture_tokens
+from reader_app.domain.values import lazy_pattern
 from reader_app.retrieval.passages import whole_page
 
 MOST_PAGES: Final = 10

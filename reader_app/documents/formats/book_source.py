@@ -23,9 +23,8 @@ from reader_app.documents.formats.epub_builder import EpubContent, built_epub
 from reader_app.documents.formats.file_type import FileKind
 from reader_app.documents.formats.zip_members import read_member
 from reader_app.domain.errors import BookError, BookErrorCode
-from reader_app.domain.patterns import lazy_pattern
 from reader_app.domain.translation import tr
-from reader_app.domain.values import dataclass
+from reader_app.domain.values import dataclass, lazy_pattern
 from reader_app.ipc.file_broker import open_file, read_file
 
 MOST_LINKED_BYTES: Final = 64 * 1024 * 1024

@@ -9,8 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from reader_app.domain.document import html_escaped
-from reader_app.domain.patterns import lazy_pattern
-from reader_app.domain.values import dataclass, field
+from reader_app.domain.values import dataclass, field, lazy_pattern
 
 _LINK: Final = lazy_pattern('href="@([^"]*)"')
 _CONTAINER: Final = (

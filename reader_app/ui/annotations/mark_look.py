@@ -14,8 +14,7 @@ from reader_app.domain.annotations import (
     HighlightColor,
     MarkStyle,
 )
-from reader_app.domain.patterns import lazy_pattern
-from reader_app.domain.values import dataclass, field, replace
+from reader_app.domain.values import dataclass, field, lazy_pattern, replace
 from reader_app.ui.services import SettingsAccess
 from reader_app.ui.theme.palette import READER_HIGHLIGHTS, READER_INKS
 from reader_app.workers.background_tasks import Tasks

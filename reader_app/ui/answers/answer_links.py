@@ -14,8 +14,7 @@ from reader_app.domain.book import OWN_PLACE
 from reader_app.domain.chat import OFFERED, OFFERS
 from reader_app.domain.citations import CheckedQuotation
 from reader_app.domain.page_numbers import PageNames
-from reader_app.domain.patterns import lazy_pattern
-from reader_app.domain.values import dataclass
+from reader_app.domain.values import dataclass, lazy_pattern
 from reader_app.ui.chat.message_actions import (
     FollowCitation,
     FollowPage,

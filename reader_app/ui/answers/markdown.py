@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from reader_app.app.citations.page_mentions import PageMention
 from reader_app.domain.chat import VEILED_LETTER, veiled_name
-from reader_app.domain.patterns import lazy_pattern
-from reader_app.domain.values import dataclass, replace
+from reader_app.domain.values import dataclass, lazy_pattern, replace
 from reader_app.ui.answers import markdown_blocks
 from reader_app.ui.answers.answer_links import PageTarget, page_link, target_of
 

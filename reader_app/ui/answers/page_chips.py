@@ -17,8 +17,7 @@ from reader_app.domain.book import OWN_PLACE
 from reader_app.domain.chat import without_names
 from reader_app.domain.citations import CheckedClaim, CheckedQuotation, Citation
 from reader_app.domain.page_numbers import PageNames
-from reader_app.domain.patterns import lazy_pattern
-from reader_app.domain.values import dataclass, field, replace
+from reader_app.domain.values import dataclass, field, lazy_pattern, replace
 from reader_app.ui.answers import answer_links, markdown
 from reader_app.ui.answers.markdown_blocks import (
     CitationMark,

@@ -12,9 +12,8 @@ from typing import Final, NamedTuple, TypeAlias, assert_never
 from PySide6 import QtGui
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QUrl
 
-from reader_app.domain.patterns import lazy_pattern
 from reader_app.domain.translation import tr
-from reader_app.domain.values import dataclass, replace
+from reader_app.domain.values import dataclass, lazy_pattern, replace
 from reader_app.ui.answers import markdown_blocks
 from reader_app.ui.answers.answer_links import PageTarget, target_of
 from reader_app.ui.answers.page_chips import AnswerMarks

@@ -13,9 +13,8 @@ from PySide6.QtWidgets import QTextBrowser
 
 from reader_app.domain.citations import CheckedClaim, ClaimState
 from reader_app.domain.conversation import shortened
-from reader_app.domain.patterns import lazy_pattern
 from reader_app.domain.translation import quoted, tr
-from reader_app.domain.values import dataclass
+from reader_app.domain.values import dataclass, lazy_pattern
 from reader_app.ui.answers.answer_links import page_link
 from reader_app.ui.answers.page_chips import AnswerMarks
 from reader_app.ui.answers.type_styles import TypeStyles

@@ -17,9 +17,8 @@ from reader_app.app.citations.quotation_report import explanation
 from reader_app.domain.citations import CheckedQuotation, CitationState
 from reader_app.domain.conversation import shortened
 from reader_app.domain.page_numbers import PageNames
-from reader_app.domain.patterns import lazy_pattern
 from reader_app.domain.translation import quoted, tr
-from reader_app.domain.values import dataclass
+from reader_app.domain.values import dataclass, lazy_pattern
 from reader_app.ui.answers.page_chips import AnswerMarks
 from reader_app.ui.answers.prose_writer import CHIP, VEILED_WORD
 from reader_app.ui.answers.type_styles import TypeStyles

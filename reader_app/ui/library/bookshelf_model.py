@@ -12,10 +12,9 @@ from typing import Final, TypeAlias
 from PySide6 import QtCore
 
 from reader_app.domain.library import shortened_authors
-from reader_app.domain.patterns import lazy_pattern
 from reader_app.domain.search import folded
 from reader_app.domain.translation import tr
-from reader_app.domain.values import dataclass
+from reader_app.domain.values import dataclass, lazy_pattern
 from reader_app.ui.library.book_selection import BookSelection
 from reader_app.ui.widgets.dates_and_sizes import date_words, day_words
 

@@ -10,8 +10,8 @@ from PySide6 import QtGui, QtWidgets
 from PySide6.QtCore import QMargins, QPoint, QRect, QRectF, QSize, Qt, Signal, Slot
 
 from reader_app.domain.library import ReadingNow
-from reader_app.domain.patterns import lazy_pattern
 from reader_app.domain.translation import tr
+from reader_app.domain.values import lazy_pattern
 from reader_app.ui.library import bookshelf_model
 from reader_app.ui.library import covers as paint
 from reader_app.ui.library.book_selection import ChosenBooksBar

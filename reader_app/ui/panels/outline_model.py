@@ -12,10 +12,9 @@ from typing import Final
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from reader_app.domain.document import ChapterOrder, OutlineEntry
-from reader_app.domain.patterns import lazy_pattern
 from reader_app.domain.search import folded
 from reader_app.domain.translation import tr
-from reader_app.domain.values import dataclass, field
+from reader_app.domain.values import dataclass, field, lazy_pattern
 
 _NUMERAL: Final = r"(?:\d+|[IVXLCDM]+)"
 _PARTS: Final = (

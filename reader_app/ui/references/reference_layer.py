@@ -12,8 +12,7 @@ from PySide6.QtGui import QPainter, QPen
 
 from reader_app.domain.cross_references import CrossReference
 from reader_app.domain.document import Link, Rect
-from reader_app.domain.patterns import lazy_pattern
-from reader_app.domain.values import dataclass, field
+from reader_app.domain.values import dataclass, field, lazy_pattern
 from reader_app.ui.pages.geometry import PagePoint
 from reader_app.ui.pages.page_painting import ViewerColors
 from reader_app.ui.pages.viewport import VisibleArea

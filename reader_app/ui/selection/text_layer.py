@@ -12,8 +12,7 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal, Slot
 
 from reader_app.domain.document import Character, PageTable, Rect
-from reader_app.domain.patterns import lazy_pattern
-from reader_app.domain.values import dataclass
+from reader_app.domain.values import dataclass, lazy_pattern
 from reader_app.ui.selection import lines_and_columns, reflowed_text
 from reader_app.workers.document_client import DocumentClient
 from reader_app.workers.rendered_page import PageCharacters

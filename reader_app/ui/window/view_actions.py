@@ -9,8 +9,8 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QWidget, QWidgetAction
 
-from reader_app.domain.patterns import lazy_pattern
 from reader_app.domain.translation import tr
+from reader_app.domain.values import lazy_pattern
 from reader_app.ui.book.position_keeper import PositionKeeper
 from reader_app.ui.pages.floating_card import FootLevel
 from reader_app.ui.pages.geometry import Fit, PageArrangement, PageMode
