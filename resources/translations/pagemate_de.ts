@@ -3336,7 +3336,6 @@
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <location filename="../../reader_app/ui/window/menus.py"/>
         <source>Paper</source>
         <translation>Papier</translation>
     </message>
@@ -6628,8 +6627,8 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/book/read_aloud.py"/>
-        <source>There is no text to read aloud from here on. Try Recognise text.</source>
-        <translation>Ab hier gibt es keinen Text zum Vorlesen. Versuchen Sie „Text erkennen“.</translation>
+        <source>There’s no text to read aloud from here on. Try “Recognise text…”.</source>
+        <translation>Ab hier gibt es keinen Text zum Vorlesen. Versuchen Sie „Text erkennen …“.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/book/read_aloud.py"/>
@@ -12354,6 +12353,10 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <source>“{name}” is not a dictionary that Pagemate can read.</source>
         <translation type="vanished">„{name}“ ist kein Wörterbuch, das Pagemate lesen kann.</translation>
+    </message>
+    <message>
+        <source>There is no text to read aloud from here on. Try Recognise text.</source>
+        <translation type="vanished">Ab hier gibt es keinen Text zum Vorlesen. Versuchen Sie „Text erkennen“.</translation>
     </message>
 </context>
 </TS>

@@ -3304,7 +3304,6 @@
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <location filename="../../reader_app/ui/window/menus.py"/>
         <source>Paper</source>
         <translation>종이</translation>
     </message>
@@ -6561,8 +6560,8 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/book/read_aloud.py"/>
-        <source>There is no text to read aloud from here on. Try Recognise text.</source>
-        <translation>여기부터는 소리 내어 읽을 텍스트가 없습니다. 텍스트 인식을 사용해 보세요.</translation>
+        <source>There’s no text to read aloud from here on. Try “Recognise text…”.</source>
+        <translation>여기부터는 소리 내어 읽을 텍스트가 없습니다. “텍스트 인식…”을 사용해 보세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/book/read_aloud.py"/>
@@ -12218,6 +12217,10 @@ This book: {spent_words2}</source>
     <message>
         <source>“{name}” is not a dictionary that Pagemate can read.</source>
         <translation type="vanished">“{name}”은(는) Pagemate가 읽을 수 있는 사전이 아닙니다.</translation>
+    </message>
+    <message>
+        <source>There is no text to read aloud from here on. Try Recognise text.</source>
+        <translation type="vanished">여기부터는 소리 내어 읽을 텍스트가 없습니다. 텍스트 인식을 사용해 보세요.</translation>
     </message>
 </context>
 </TS>
