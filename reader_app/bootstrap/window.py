@@ -194,6 +194,8 @@ def reading_window(
     def book_file() -> Path | None:
         return books.book.file_path if books.book is not None else None
 
+    prompt = SavePrompt(window, tasks, core.settings, book_file)
+    strip.folder_requested.connect(prompt.show_in_folder)
     program.add(OpenWindow(number, window, strip, tabs, books, client, tasks))
     return ReadingWindow(
         program,
@@ -207,6 +209,6 @@ def reading_window(
         services,
         books,
         tabs,
-        SavePrompt(window, tasks, core.settings, book_file),
+        prompt,
         opening,
     )

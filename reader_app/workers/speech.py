@@ -96,7 +96,7 @@ def find_speech_programs(
         known = [("powershell", _powershell, ())]
     else:
         known = [
-            ("spd-say", _spd_say, ("--stop",)),
+            ("spd-say", _spd_say, ("-S",)),  # 0.11 knows "--stop" only with an argument
             ("espeak-ng", _espeak, ()),
             ("espeak", _espeak, ()),
         ]

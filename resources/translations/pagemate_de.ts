@@ -6628,8 +6628,8 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/book/read_aloud.py"/>
-        <source>There is no text to read aloud from here on. Try Recognise text.</source>
-        <translation>Ab hier gibt es keinen Text zum Vorlesen. Versuchen Sie „Text erkennen“.</translation>
+        <source>There’s no text to read aloud from here on. Try “Recognise text…”.</source>
+        <translation>Ab hier gibt es keinen Text zum Vorlesen. Versuchen Sie „Text erkennen …“.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/book/read_aloud.py"/>
@@ -7777,6 +7777,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/dialogs/file_chooser.py"/>
         <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <location filename="../../reader_app/ui/window/tab_strip.py"/>
         <source>Show in folder</source>
         <translation>Im Ordner anzeigen</translation>
     </message>
@@ -10553,7 +10554,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
-        <source>{model} (to be retired)</source>
+        <source>{model} (retiring)</source>
         <translation>{model} (läuft aus)</translation>
     </message>
     <message>
@@ -11319,8 +11320,8 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Reload book</source>
-        <translation>Buch neu laden</translation>
+        <source>Reload from disk</source>
+        <translation>Neu von der Festplatte laden</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -12331,6 +12332,14 @@ Dieses Buch: {spent_words2}</translation>
         <translation>Der Text dieses Buches ist nicht lesbar, weil ein Teil von Pagemate immer wieder abbricht.</translation>
     </message>
     <message>
+        <source>{model} (to be retired)</source>
+        <translation type="vanished">{model} (läuft aus)</translation>
+    </message>
+    <message>
+        <source>Reload book</source>
+        <translation type="vanished">Buch neu laden</translation>
+    </message>
+    <message>
         <source>Last request: {when}, to {server}.</source>
         <translation type="vanished">Letzte Anfrage: {when}, an {server}.</translation>
     </message>
@@ -12345,6 +12354,10 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <source>“{name}” is not a dictionary that Pagemate can read.</source>
         <translation type="vanished">„{name}“ ist kein Wörterbuch, das Pagemate lesen kann.</translation>
+    </message>
+    <message>
+        <source>There is no text to read aloud from here on. Try Recognise text.</source>
+        <translation type="vanished">Ab hier gibt es keinen Text zum Vorlesen. Versuchen Sie „Text erkennen“.</translation>
     </message>
 </context>
 </TS>

@@ -6561,8 +6561,8 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/book/read_aloud.py"/>
-        <source>There is no text to read aloud from here on. Try Recognise text.</source>
-        <translation>여기부터는 소리 내어 읽을 텍스트가 없습니다. 텍스트 인식을 사용해 보세요.</translation>
+        <source>There’s no text to read aloud from here on. Try “Recognise text…”.</source>
+        <translation>여기부터는 소리 내어 읽을 텍스트가 없습니다. “텍스트 인식…”을 사용해 보세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/book/read_aloud.py"/>
@@ -7700,6 +7700,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/dialogs/file_chooser.py"/>
         <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <location filename="../../reader_app/ui/window/tab_strip.py"/>
         <source>Show in folder</source>
         <translation>폴더에서 보기</translation>
     </message>
@@ -10423,7 +10424,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/model_page.py"/>
-        <source>{model} (to be retired)</source>
+        <source>{model} (retiring)</source>
         <translation>{model}(지원 종료 예정)</translation>
     </message>
     <message>
@@ -11185,8 +11186,8 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Reload book</source>
-        <translation>책 다시 불러오기</translation>
+        <source>Reload from disk</source>
+        <translation>디스크에서 다시 불러오기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -12195,6 +12196,14 @@ This book: {spent_words2}</source>
         <translation>Pagemate의 구성 요소가 계속 멈추어 이 책의 텍스트를 읽을 수 없습니다.</translation>
     </message>
     <message>
+        <source>{model} (to be retired)</source>
+        <translation type="vanished">{model}(지원 종료 예정)</translation>
+    </message>
+    <message>
+        <source>Reload book</source>
+        <translation type="vanished">책 다시 불러오기</translation>
+    </message>
+    <message>
         <source>Last request: {when}, to {server}.</source>
         <translation type="vanished">최근 요청: {when}, {server}.</translation>
     </message>
@@ -12209,6 +12218,10 @@ This book: {spent_words2}</source>
     <message>
         <source>“{name}” is not a dictionary that Pagemate can read.</source>
         <translation type="vanished">“{name}”은(는) Pagemate가 읽을 수 있는 사전이 아닙니다.</translation>
+    </message>
+    <message>
+        <source>There is no text to read aloud from here on. Try Recognise text.</source>
+        <translation type="vanished">여기부터는 소리 내어 읽을 텍스트가 없습니다. 텍스트 인식을 사용해 보세요.</translation>
     </message>
 </context>
 </TS>

@@ -144,3 +144,11 @@ def test_what_the_reader_says_counts_before_the_guard_is_on(window: ReaderWindow
     wait_until(lambda: window.has("guardQuestion"), "the question how far")
     labels = window.find(ChatPane, "chatPane").header.findChildren(QLabel)
     assert "Spoiler-free up to page 5" in [label.text() for label in labels]
+
+
+def test_the_question_how_far_goes_when_the_reader_says_it(window: ReaderWindow) -> None:
+    window.find(QAbstractButton, "guardSwitch").click()
+    wait_until(lambda: window.has("guardQuestion"), "the question how far")
+    window.ask("I’m on page 5")
+    wait_for_furthest(window, 7)
+    assert not window.has("guardQuestion")

@@ -27,7 +27,7 @@ PAGES = [
 ]
 _PROGRAM = """#!{python} -I
 import pathlib, sys, time
-if "--stop" in sys.argv:
+if "-S" in sys.argv:
     sys.exit()
 folder = pathlib.Path({folder!r})
 with (folder / "heard").open("a", encoding="utf-8") as log:

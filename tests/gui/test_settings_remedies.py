@@ -130,7 +130,7 @@ def test_a_model_that_goes_away_is_marked_in_the_list_and_written_plainly(
         option = QStyleOptionViewItem()
         delegate.initStyleOption(option, box.model().index(row, 0))
         shown.append(option.text)
-    assert shown == ["new", "old (to be retired)"]
+    assert shown == ["new", "old (retiring)"]
     box.setCurrentIndex(1)
     assert dialog.form().settings.model == "old"
 

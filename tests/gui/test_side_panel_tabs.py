@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
@@ -121,3 +123,13 @@ def test_a_click_on_a_narrow_tab_chooses_it_and_never_closes_it(qtbot: QtBot) ->
 )
 def test_an_article_gives_way_where_a_tab_is_narrow(title: str, short: str) -> None:
     assert short_title(title) == short
+
+
+def test_a_tab_s_file_can_be_shown_in_its_folder(qtbot: QtBot) -> None:
+    strip = TabStrip(LIGHT)
+    qtbot.addWidget(strip)
+    strip.set_tabs([TabLabel("One", "/books/one.pdf"), TabLabel("Two", "/books/two.pdf")], 0)
+    entry = next(each for each in strip._menu_of(1).actions() if each.text() == "Show in folder")
+    with qtbot.waitSignal(strip.folder_requested) as asked:
+        entry.trigger()
+    assert asked.args == [Path("/books/two.pdf")]

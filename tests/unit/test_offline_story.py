@@ -230,6 +230,14 @@ def test_a_chapters_number_begins_no_list_in_an_answer() -> None:
     assert made.ask("where does chapter 3 start?").startswith("3\u2060. The End: pp. 14–20")
 
 
+def test_a_name_is_not_what_is_called_like_it() -> None:
+    pages = ["He gave me a silver fourpenny.", "The innkeeper was a tall man.", "Long John Silver."]
+    book = a_book(3, title="Island", author="", current_page=2)
+    made = Talk(provider=OfflineChatProvider(), pages=pages, book=book)
+    assert "fourpenny" not in made.ask("Who is Silver?")
+    assert "tall man" in made.ask("Who is the Innkeeper?")
+
+
 def test_parts_that_are_named_in_words_are_no_chapters() -> None:
     parts = (OutlineEntry(1, "FIRST PART", 3), OutlineEntry(1, "SECOND PART", 8))
     first, *others = (replace(entry, level=2) for entry in OUTLINE[1:])

@@ -442,15 +442,24 @@ _MOST_INTRODUCING: Final = 3
 
 
 def introducing(
-    name: str, sentences: Sequence[FoundSentence], most: int = _MOST_INTRODUCING
+    name: str,
+    sentences: Sequence[FoundSentence],
+    most: int = _MOST_INTRODUCING,
+    *,
+    is_proper: bool = False,
 ) -> tuple[ChosenQuote, ...]:
     """Return the sentences that best say who `name` is, in the order of the book.
 
     `sentences`: those that mention the name, and those beside them. None if the name stands in
-    no sentence that can be quoted.
+    no sentence that can be quoted. `is_proper`: it begins with a capital, so that Silver is nobody
+    where silver is meant.
     """
     pattern = mention_pattern(name)
-    named = [s for s in sentences if pattern.search(s.text)]
+    named = [
+        s
+        for s in sentences
+        if any(not (is_proper and m[0][:1].islower()) for m in pattern.finditer(s.text))
+    ]
     fit = [s for s in named if can_be_quoted(s.text)] or named
     places = _by_place(sentences)
     introductions = Introductions((name,))

@@ -236,7 +236,7 @@ class StoryAnswers:
 
     def _add_person(self, answer: OfflineAnswer, intent: asked.TellWho) -> None:
         name, *_ = self._told(intent.name)
-        quotes = sentence_choice.introducing(name, self._found())
+        quotes = sentence_choice.introducing(name, self._found(), is_proper=_is_proper(intent))
         if not quotes:
             answer.say(self._not_mentioned(intent.name))
         else:
@@ -391,6 +391,15 @@ class StoryAnswers:
         told = answer_writing.all_text_of(result) if result is not None else ""
         note = _NOTE.search(told)
         return (note[1], int(note[2]), int(note[3]), int(note[4])) if note else (name, 0, 0, 0)
+
+
+_ARTICLE: Final = re.compile(r"\b(?:the|an?|der|die|das|eine?)\s+$", re.IGNORECASE)
+
+
+def _is_proper(intent: asked.TellWho) -> bool:
+    """Whether the question has the name with a capital, and not as in “the Captain”."""
+    at = intent.words.find(intent.name)
+    return at >= 0 and intent.name[:1].isupper() and not _ARTICLE.search(intent.words[:at])
 
 
 _ENTRY: Final = re.compile(

@@ -339,7 +339,7 @@ class ReadAloudController(QObject):
             self._window.show_notice(
                 tr("That was the last page.")
                 if is_begun
-                else tr("There is no text to read aloud from here on. Try Recognise text.")
+                else tr("There’s no text to read aloud from here on. Try “Recognise text…”.")
             )
             return
         if at == _LAST and before is not None and page.page >= before.page:

@@ -99,7 +99,7 @@ class GuardSwitch(QtWidgets.QAbstractButton):
         self._palette = palette
         self.setObjectName("guardSwitch")
         self.setCheckable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QtWidgets.QSizePolicy.Policy.Fixed, QtWidgets.QSizePolicy.Policy.Fixed)
         self.show_state(False, "")

@@ -77,6 +77,10 @@ class GuardQuestion(QFrame):
         here = (self._here,) if page else ()
         self._ask(tr("How far have you read?"), *here, self._another, self._start)
 
+    @property
+    def is_asking_how_far(self) -> bool:
+        return not (self.isHidden() or self._accept.isVisibleTo(self))
+
     def put_away(self) -> None:
         """Hide the question; the keys go back to the box below."""
         had_focus = self.isAncestorOf(self.focusWidget() or self.window())

@@ -286,6 +286,7 @@ class GuardQuestionController(QObject):
         pane.header.guard_toggled.connect(self._note_toggled)
         self._card.accepted.connect(self._accept)
         self._card.page_chosen.connect(books.position.mark_read_up_to)
+        books.position.furthest_changed.connect(self._note_read)
         books.book_opened.connect(self._enter)
         books.book_closed.connect(self._leave)
 
@@ -337,6 +338,12 @@ class GuardQuestionController(QObject):
         if book is not None:
             self._books.record.toggle_guard(True)
             self._ask_once(book.id)
+
+    @Slot(int)
+    def _note_read(self, page: int) -> None:
+        """Withdraw the question how far one has read: by reading on or saying so it is answered."""
+        if self._card.is_asking_how_far:
+            self._card.put_away()
 
     def _ask_once(self, book_id: str) -> None:
         """Ask how far the reader has read, unless that was asked about this book before."""

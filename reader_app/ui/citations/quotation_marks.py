@@ -203,11 +203,12 @@ def place_in(begin: int, text: str, number: int) -> int:
 
 
 def _behind_mark(prose: QTextBrowser, end: int) -> int:
-    """Return the position behind the full stop, bracket and closing mark of a quotation."""
-    behind = [str(prose.document().characterAt(end + more)) for more in range(3)]
+    """Return the position behind the full stop, bracket and closing marks of a quotation."""
+    behind = [str(prose.document().characterAt(end + more)) for more in range(4)]
     stops = next(at for at, char in enumerate([*behind, ""]) if char not in _STOPS or not char)
-    if behind[stops : stops + 1] and behind[stops] in _CLOSING:
-        return end + stops + 1
+    marks = next(at for at, char in enumerate([*behind[stops:], ""]) if char not in _CLOSING)
+    if marks:  # two, where speech ends with the quotation
+        return end + stops + marks
     is_at_end = stops < len(behind) and not behind[stops].isprintable()
     return end + stops if is_at_end else end
 

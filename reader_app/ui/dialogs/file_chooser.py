@@ -163,6 +163,7 @@ class SavePrompt(QObject):
         self._shown: FolderWindow | None = None
         window.notice_action_requested.connect(self._act)
 
+    @Slot(object)
     def show_in_folder(self, path: Path) -> None:
         """Show the file, selected in its folder."""
         from reader_app.ui.widgets.show_in_folder import FolderWindow

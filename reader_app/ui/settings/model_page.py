@@ -119,8 +119,8 @@ class ModelBox(QtWidgets.QWidget):
             self._names.addItem(choice.id)
             at = self._names.count() - 1
             if choice.is_deprecated:
-                name = tr("{model} (to be retired)", model=name)
-                marked = tr("{model} (to be retired)", model=choice.id)
+                name = tr("{model} (retiring)", model=name)
+                marked = tr("{model} (retiring)", model=choice.id)
                 self._names.setItemData(at, marked, _SHOWN_ROLE)
             self._names.setItemData(at, name, Qt.ItemDataRole.ToolTipRole)
         self._names.setCurrentText(chosen)

@@ -280,7 +280,7 @@ ACTIONS: Final = (
                menu=(Menu.BOOK, 31), needs_book=False),
     ActionSpec(ActionId.PREVIOUS_TAB, ActionGroup.BOOK, tr("Previous book"),
                keys=("Ctrl+Shift+Tab",), menu=(Menu.BOOK, 32), needs_book=False),
-    ActionSpec(ActionId.RELOAD, ActionGroup.BOOK, tr("Reload book"), keys=("Ctrl+R",),
+    ActionSpec(ActionId.RELOAD, ActionGroup.BOOK, tr("Reload from disk"), keys=("Ctrl+R",),
                menu=(Menu.BOOK, 11)),
     ActionSpec(ActionId.RECOGNISE_TEXT, ActionGroup.BOOK, tr("Recognise text…"),
                menu=(Menu.BOOK, 12), also=tr("ocr scan pictures tesseract")),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from enum import StrEnum
-from pathlib import PurePath
+from pathlib import Path, PurePath
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QSize, Qt, Signal, Slot
@@ -122,7 +122,8 @@ class TabStrip(QTabBar):
     `moved(source, target)` is emitted when a tab was dragged to another place, `torn_off(index,
     QPoint | None)` when it was dropped outside the strip, at that point of the screen, or is to
     have a window of its own, and `duplicate_requested(index)` when its book is wanted in another
-    window as well, `beside_requested(index)` when it is wanted beside the page. `dragged(QPoint |
+    window as well, `beside_requested(index)` when it is wanted beside the page,
+    `folder_requested(Path)` when its file is to be shown in its folder. `dragged(QPoint |
     None)`: a tab is over this point of the screen, outside the strip; None: no more.
     """
 
@@ -132,6 +133,7 @@ class TabStrip(QTabBar):
     torn_off = Signal(int, object)
     duplicate_requested = Signal(int)
     beside_requested = Signal(int)
+    folder_requested = Signal(object)
     dragged = Signal(object)
     shown_changed = Signal(bool)
 
@@ -272,6 +274,7 @@ class TabStrip(QTabBar):
             (tr("Open in new window"), lambda: self.duplicate_requested.emit(index)),
             (tr("Move tab to new window"), lambda: self.torn_off.emit(index, None)),
             (tr("Copy path"), lambda: self._copy_path(index)),
+            (tr("Show in folder"), lambda: self._ask_for_folder(index)),
             (tr("Close book"), lambda: self.close_requested.emit(index)),
             (tr("Close others"), lambda: self._close_all(index, 0)),
             (tr("Close to the right"), lambda: self._close_all(index, index + 1)),
@@ -320,6 +323,9 @@ class TabStrip(QTabBar):
         for index in range(self.count() - 1, first - 1, -1):
             if index != kept:
                 self.close_requested.emit(index)
+
+    def _ask_for_folder(self, index: int) -> None:
+        self.folder_requested.emit(Path(self._labels[index].path))
 
     def _copy_path(self, index: int) -> None:
         QGuiApplication.clipboard().setText(self._labels[index].path)
