@@ -3336,7 +3336,6 @@
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <location filename="../../reader_app/ui/window/menus.py"/>
         <source>Paper</source>
         <translation>Papier</translation>
     </message>

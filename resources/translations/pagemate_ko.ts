@@ -3304,7 +3304,6 @@
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <location filename="../../reader_app/ui/window/menus.py"/>
         <source>Paper</source>
         <translation>종이</translation>
     </message>

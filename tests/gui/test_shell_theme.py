@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QIcon
+from PySide6.QtGui import QIcon, QPixmap, QPixmapCache
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -67,6 +67,12 @@ def test_the_application_wears_the_palette(theme: AppTheme, qapp: QApplication) 
     theme.set_mode(ThemeMode.DARK)
     assert qapp.palette().window().color().name().upper() == DARK.surface
     assert DARK.accent in qapp.styleSheet()
+
+
+def test_pictures_in_the_colours_of_another_palette_are_not_kept(theme: AppTheme) -> None:
+    QPixmapCache.insert("a cover", QPixmap(4, 4))
+    theme.set_mode(ThemeMode.DARK)
+    assert not QPixmapCache.find("a cover", QPixmap())
 
 
 def test_the_interface_font_is_thirteen_pixels(theme: AppTheme, qapp: QApplication) -> None:

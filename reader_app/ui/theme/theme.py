@@ -148,6 +148,8 @@ class AppTheme(QObject):
         # The palette comes first: a stylesheet set before it would be polished twice.
         self._application.setPalette(qt_palette(self._palette))
         self._application.setStyleSheet(stylesheet(self._palette))
+        # Icons and covers are kept by their colours: those of another palette would stay as waste.
+        QtGui.QPixmapCache.clear()
 
     def _set_type(self) -> None:
         # Fusion on every desktop: native styles ignore half of a custom palette.

@@ -53,9 +53,10 @@ def main_menu(actions: WindowActions, recent: RecentMenu, parent: QWidget) -> QM
         (tr("Zoom"), (Menu.ZOOM_STEPS, Menu.ZOOM)),
         (tr("Pages"), (Menu.PAGES,)),
         (tr("Theme"), (Menu.THEME,)),
+        (tr("View"), (Menu.PANELS,)),
     ):
         menu.addMenu(_submenu(title, actions, menu, *parts))
-    for part in (Menu.PANELS, Menu.HELP, Menu.QUIT):
+    for part in (Menu.HELP, Menu.QUIT):
         menu.addSeparator()
         _add(menu, actions, part)
     return menu
@@ -75,7 +76,7 @@ def fill_menu_bar(bar: QMenuBar, actions: WindowActions, recent: RecentMenu) -> 
     _add(bar.addMenu(tr("Companion")), actions, Menu.COMPANION)
     view = bar.addMenu(tr("View"))
     _add(view, actions, Menu.ZOOM_STEPS, Menu.ZOOM, Menu.PAGES)
-    view.addMenu(_submenu(tr("Paper"), actions, view, Menu.THEME))
+    view.addMenu(_submenu(tr("Theme"), actions, view, Menu.THEME))
     view.addSeparator()
     _add(view, actions, Menu.PANELS)
     _add(bar.addMenu(tr("Go", sense="menu")), actions, Menu.GO)
