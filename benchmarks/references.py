@@ -47,7 +47,6 @@ from reader_app.documents.references.reference_finding import (
     ReferenceFinder,
     shown_numerals,
 )
-from reader_app.documents.references.target_finding import is_contents
 from reader_app.documents.text.text_extraction import read_page
 from reader_app.domain.cross_references import BookReferences, CrossReference, ReferenceTarget
 from reader_app.domain.document import OutlineEntry, Rect
@@ -109,7 +108,7 @@ def links_of(
     document: OpenDocument, named: pymupdf.Document, lines: PageLines
 ) -> Iterator[TrueLink]:
     names = {}
-    is_listing = is_contents(lines)
+    is_listing = lines.is_contents
     for link in named[lines.number - 1].get_links():
         box = link["from"]
         names[round(box.x0), round(box.y0)] = str(link.get("nameddest") or link.get("name") or "")

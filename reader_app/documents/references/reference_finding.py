@@ -33,7 +33,6 @@ from reader_app.documents.references.target_finding import (
     counted_headings,
     heading_title,
     in_sequence,
-    is_contents,
     most_certain,
     note_mark,
     notes_on,
@@ -345,7 +344,7 @@ class ReferenceFinder:
 
     def _contents(self, page: PageLines, starts: Sequence[int]) -> Iterator[tuple[int, _Possible]]:
         """Yield the lines of contents: each leads to its heading, its number to its page."""
-        if not (is_contents(page) or any(wording.CONTENTS.fullmatch(x.text) for x in page.lines)):
+        if not (page.is_contents or any(wording.CONTENTS.fullmatch(x.text) for x in page.lines)):
             return
         for (line, below), start in zip(pairwise((*page.lines, None)), starts, strict=True):
             if line is None:
@@ -699,7 +698,7 @@ def _is_own(each: _Possible, leads: Sequence[ReferenceTarget], page: int) -> boo
 
 def shown_numerals(page: PageLines) -> Iterator[str]:
     """Yield what may be a page's own number: numerals in its head and foot, or alone at an end."""
-    is_listing = is_contents(page)
+    is_listing = page.is_contents
     lowest = max((line.y0 for line in page.lines), default=0.0)
     highest = min((line.y0 for line in page.lines), default=0.0)
     for line in page.lines:
@@ -716,7 +715,7 @@ def shown_numerals(page: PageLines) -> Iterator[str]:
 def _begins_index(page: PageLines, body: float) -> bool:
     return any(
         line.text in ("Index", "INDEX", "Subject Index", "General Index", "Register")
-        and line.size > 1.06 * body
+        and (line.is_bold or line.size > 1.06 * body)
         for line in page.lines[:4]
     ) and sum(bool(wording.INDEXED.search(line.text)) for line in page.lines) > 0.4 * len(
         page.lines
