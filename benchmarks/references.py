@@ -4,14 +4,15 @@
 
 PATH: PDFs made by LaTeX with hyperref, or folders of such. Their links are the truth only: the
 rules never see them. Counted are the links inside the file whose words name a figure, a table, an
-equation, a section, a theorem, a listing or a line of code, a page (those of an index and of the
-contents as well), an entry of the bibliography or a note: what issue 19 calls smart references.
-Beside them, in rows of their own and not in the sum, are those whose words are the title of a
-heading: "title" in the text, "contents" in a table of contents. Other names, as of functions, are
-not counted. "right": a single target at the place of the link, or the first of its sort below it,
-be it that it begins the next page because the place is the foot of one; or an entry with the words
-of the one at the place, since some files print entries twice. "choice": several targets, the right
-one among them. "wrong": any other answer. "silent": none.
+equation, a section, a theorem, a listing, a page (those of an index and of the contents as well),
+an entry of the bibliography or a note: what issue 19 calls smart references. Beside them, in rows
+of their own and not in the sum, are those whose words are the title of a heading: "title" in the
+text, "contents" in a table of contents; and the numbers of an index that lead to a "line" of a
+program. Other names, as of functions, are not counted. "right": a single target at the place of the
+link, or the first of its sort below it, be it that it begins the next page because the place is the
+foot of one; or an entry with the words of the one at the place, since some files print entries
+twice. "choice": several targets, the right one among them. "wrong": any other answer. "silent":
+none.
 
 Not counted are links that their own file belies: to a page that shows another number than their
 words, from "Figure 2" to a heading, from "Section 2" to a table, or to the file's first line for
@@ -46,7 +47,6 @@ from reader_app.documents.references.reference_finding import (
     ReferenceFinder,
     shown_numerals,
 )
-from reader_app.documents.references.target_finding import is_contents
 from reader_app.documents.text.text_extraction import read_page
 from reader_app.domain.cross_references import BookReferences, CrossReference, ReferenceTarget
 from reader_app.domain.document import OutlineEntry, Rect
@@ -58,7 +58,7 @@ _PREFIXES: Final = {
     "Hfootnote": "note", "page": "page", "theorem": "theorem", "lemma": "theorem",
     "example": "theorem", "definition": "theorem", "proposition": "theorem",
     "lstlisting": "listing", "algorithm": "listing", "algocf": "listing",
-    "HD": "listing", "exercise": "theorem", "thm": "theorem",
+    "HD": "line", "exercise": "theorem", "thm": "theorem",
 }  # fmt: skip
 _LABEL: Final = re.compile(
     r"[\s(\[]*(?:(?:[A-Z][a-z]+|§+|[Ff]ig|[Ss]ec|[Ee]q)\.?\s*)?"
@@ -81,7 +81,7 @@ _CITED: Final = re.compile(r"(?:19|20)\d\d[a-z]?\W*$")
 _DOTS: Final = re.compile(r"(?:\.\s?){3}$")
 _OF_ALL: Final = re.compile(r"\b[Pp]age\s+\d+\s+of\s*$|(?:^|\n)\d+\s?/\s?$")
 _WITH_HEADS: Final = ("section", "title", "contents", "figure", "table", "listing")
-_BESIDE: Final = ("title", "contents")
+_BESIDE: Final = ("title", "contents", "line")
 """Kinds that are told in rows of their own."""
 _WORDS_ALIKE: Final = 60
 _ELSE: Final = re.compile(r"(section|chapter|subsection|appendix|equation|Item|figure|table)\.")
@@ -108,7 +108,7 @@ def links_of(
     document: OpenDocument, named: pymupdf.Document, lines: PageLines
 ) -> Iterator[TrueLink]:
     names = {}
-    is_listing = is_contents(lines)
+    is_listing = lines.is_contents
     for link in named[lines.number - 1].get_links():
         box = link["from"]
         names[round(box.x0), round(box.y0)] = str(link.get("nameddest") or link.get("name") or "")
@@ -204,7 +204,7 @@ def _is_belied(
         return is_heading or (
             named is not None and named.group(1) not in (link.kind, "table", "figure")
         )
-    if link.kind == "note":
+    if link.kind in ("note", "line"):
         return link.to_page == 1 and link.to_top <= 0 and link.page != 1
     numerals = {each for each in shown.get(link.to_page, ()) if each.isdigit()}
     number = re.sub(r"\W", "", link.text)
@@ -215,7 +215,7 @@ def _is_at(link: TrueLink, page: int, area: Rect) -> bool:
     above, below = {
         "entry": (9, 3), "note": (16, 6), "equation": (60, 12), "section": (45, 16),
         "figure": (40, 25), "table": (40, 25), "theorem": (30, 12), "listing": (60, 25),
-        "page": (1e4, 1e4), "title": (45, 16), "contents": (45, 16),
+        "page": (1e4, 1e4), "title": (45, 16), "contents": (45, 16), "line": (14, 6),
     }[link.kind]  # fmt: skip
     if link.to_top <= 0 and link.kind in _WITH_HEADS:  # it tells the page only
         return page == link.to_page

@@ -11,8 +11,9 @@ from reader_app.agent.content_blocks import inner_blocks, search_results, source
 from reader_app.domain.chat import PromptMessage
 from reader_app.domain.citations import PassageSource
 from reader_app.domain.jsontypes import JsonObject, JsonValue
+from reader_app.domain.values import lazy_pattern
 
-MARKER: Final = re.compile(
+MARKER: Final = lazy_pattern(
     r"""[ \t]*(?:
         \[\[\s*(?P<ids>(?:b\d{1,3}\.)?p\d[^\[\]\n]{0,80})\]\]
       | (?<!\[)\[\s*(?P<id>(?:b\d{1,3}\.)?p\d+\.(?:s|t\d+\.c)\d+[^\[\]\n]{0,60})\](?!\])
@@ -23,12 +24,14 @@ MARKER: Final = re.compile(
 
 Each match includes the spaces before the marker.
 """
-OPEN_MARKER: Final = re.compile(r"\s*(?:\[\[?\s*(?:b\d{0,3}\.?)?(?:p(?:\d[^\[\]\n]{0,80}\]?)?)?)?$")
+OPEN_MARKER: Final = lazy_pattern(
+    r"\s*(?:\[\[?\s*(?:b\d{0,3}\.?)?(?:p(?:\d[^\[\]\n]{0,80}\]?)?)?)?$"
+)
 """Matches the end of a streamed text that may be the beginning of a marker.
 
 It also matches trailing white space, which is dropped at the end of an answer.
 """
-_RANGE: Final = re.compile(
+_RANGE: Final = lazy_pattern(
     r"(p\d+\.(?:s|t\d+\.c)\d+)\s*[-–—]\s*(?:(?:b\d+\.)?p\d+\.)?(?:t\d+\.)?[sc]?(?=\d)"
 )
 

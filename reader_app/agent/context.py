@@ -21,7 +21,7 @@ from reader_app.domain.errors import StorageError, StorageErrorCode
 from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.translation import tr
 from reader_app.domain.usage import estimated_text_tokens
-from reader_app.domain.values import dataclass
+from reader_app.domain.values import dataclass, lazy_pattern
 
 NOT_ANSWERED: Final = "(This question got no answer.)"
 NOT_RUN: Final = "This call was not run."
@@ -315,8 +315,8 @@ def _without_rounds(turn: ReplayedTurn) -> ReplayedTurn:
     return ReplayedTurn((question, answer), 2)
 
 
-_COMMENT: Final = re.compile(r"<!--.*?-->\s*", re.DOTALL)
-_PLACE: Final = re.compile(r"\{([a-z_]+)\}")
+_COMMENT: Final = lazy_pattern(r"<!--.*?-->\s*", re.DOTALL)
+_PLACE: Final = lazy_pattern(r"\{([a-z_]+)\}")
 
 
 def prompt_text(prompts_dir: Path, name: str) -> str:

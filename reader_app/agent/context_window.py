@@ -9,7 +9,6 @@ counts are estimates.
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
@@ -26,8 +25,9 @@ from reader_app.domain.chat import (
 from reader_app.domain.document import Sentence
 from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.search import SearchHit
+from reader_app.domain.values import lazy_pattern
 
-_FIRST_CLAUSE_END: Final = re.compile(r"[.;:!?](?=\s)")
+_FIRST_CLAUSE_END: Final = lazy_pattern(r"[.;:!?](?=\s)")
 _LEFT_OUT_OF_TOOLS: Final = frozenset({"top_k", "label"})
 """Rarely needed tool arguments: a local model gets three passages whatever it asks for, and few
 books have page labels that differ from plain numbers.

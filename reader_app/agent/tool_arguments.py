@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
 from reader_app.domain.jsontypes import JsonObject, JsonValue
+from reader_app.domain.values import lazy_pattern
 
-_WHOLE: Final = re.compile(r"\s*(-?\d{1,15})(?:\.0*)?\s*")
+_WHOLE: Final = lazy_pattern(r"\s*(-?\d{1,15})(?:\.0*)?\s*")
 _WORDS: Final = {"true": True, "false": False}
 
 

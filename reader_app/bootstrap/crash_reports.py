@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import sys
 import traceback
 from collections.abc import Callable
@@ -15,6 +14,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from reader_app import __version__
 from reader_app.bootstrap.log import log_crash
 from reader_app.domain.translation import tr
+from reader_app.domain.values import lazy_pattern
 from reader_app.store.last_run import LastRun
 
 if TYPE_CHECKING:
@@ -26,17 +26,17 @@ _PACKAGES: Final = ("PySide6-Essentials", "pymupdf", "peewee")
 _MOST_BYTES: Final = 200_000
 _MOST_LINES: Final = 150
 # These patterns keep only lines, and parts of lines, that can't contain the reader's words.
-_FAULT: Final = re.compile(
+_FAULT: Final = lazy_pattern(
     r"(Fatal Python error: [A-Z][\w ()-]{0,60}$"
     r"|Windows fatal exception: [\w ()-]{1,60}$"
     r"|(?:Current thread|Thread) 0x[0-9a-f]+ ?(?:\(most recent call first\):|\[[^\]]*\].*:)"
     r"|  File \".{1,300}\", line \d+ in \S+$)"
 )
-_LOGGED: Final = re.compile(
+_LOGGED: Final = lazy_pattern(
     r"(?P<when>\d{4}-\d\d-\d\d [\d:,]+) (?P<pid>\d+) (?P<level>CRITICAL|ERROR) (?P<name>[\w.]+):"
     r"(?P<kind> unexpected \w+$)?"
 )
-_PLACE: Final = re.compile(r"(?:[A-Z]\w{1,60}$|  .{1,300}:\d+ \S+$)")
+_PLACE: Final = lazy_pattern(r"(?:[A-Z]\w{1,60}$|  .{1,300}:\d+ \S+$)")
 
 
 def crash_report(data_dir: Path, last: LastRun) -> str:

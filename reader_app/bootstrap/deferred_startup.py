@@ -44,6 +44,8 @@ class DeferredStartup(QObject):
     """
 
     page_seen = Signal()
+    completed = Signal()
+    """The window is whole."""
 
     def __init__(self, client: DocumentClient) -> None:
         super().__init__(client)
@@ -185,6 +187,7 @@ class DeferredStartup(QObject):
 
                 self._failure = StartupFailure(stage, error)
                 return None
+            self.completed.emit()
             self.page_seen.emit()
             # Not at once: the caller may be closing the window or opening another file.
             QTimer.singleShot(0, self._release_input)

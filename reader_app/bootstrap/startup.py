@@ -17,7 +17,10 @@ import gc
 import os
 import sys
 from contextlib import suppress
+from importlib.abc import Loader
+from importlib.machinery import ModuleSpec
 from pathlib import Path
+from types import ModuleType
 from typing import Final
 
 from reader_app.ipc.channel import ChannelClosedError, ChildProcess
@@ -29,6 +32,7 @@ FORKED: Final = ("draw", "text")
 _THRESHOLDS: Final = (2_000, 20, 100)
 _OWN_ENVIRONMENTS: Final = ("pipx_metadata.json", "uv-receipt.toml")
 _LONGEST_S: Final = 60.0
+_STUB_WRITER: Final = "shibokensupport.signature.lib.pyi_generator"
 _UNPACK: Final = """
 import compileall, sys
 import shiboken6
@@ -60,11 +64,31 @@ def restore_plain_imports() -> None:
     imported afterwards, to see whether it might use `__feature__` (PYSIDE-2029). No module here
     does, and the reading took a twelfth of the startup time.
     """
+    sys.meta_path.insert(0, _EmptyModule)
     import PySide6.QtCore  # noqa: F401 - what replaces it
+
+    sys.meta_path.remove(_EmptyModule)
 
     original = getattr(builtins, "__orig_import__", None)
     if original is not None:
         builtins.__import__ = original
+
+
+class _EmptyModule(Loader):
+    """Finds, instead of PySide6's writer of type stubs, a module with nothing in it.
+
+    WORKAROUND: PySide6 imports that tool at every start (9 ms of processor time, most of it for a
+    pattern that it compiles), and so far only to give it a second name.
+    """
+
+    @classmethod
+    def find_spec(
+        cls, name: str, _path: object = None, _target: object = None
+    ) -> ModuleSpec | None:
+        return ModuleSpec(name, cls()) if name == _STUB_WRITER else None
+
+    def exec_module(self, module: ModuleType) -> None:
+        """Leave it empty."""
 
 
 class EarlyDrawingProcess:

@@ -17,7 +17,7 @@ from typing import Final, TypeAlias
 
 from reader_app.domain.book import new_id, now_utc
 from reader_app.domain.document import Rect
-from reader_app.domain.values import dataclass, field, replace
+from reader_app.domain.values import dataclass, field, lazy_pattern, replace
 
 
 class HighlightColor(StrEnum):
@@ -308,8 +308,8 @@ MOST_CHARACTERS: Final = 100_000
 """The most characters of one value."""
 MOST_VALUES: Final = 20_000
 """The most values of one book."""
-_NO_TEXT: Final = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
-_NO_NAME: Final = re.compile(
+_NO_TEXT: Final = lazy_pattern("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
+_NO_NAME: Final = lazy_pattern(
     '[\x00-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069/\\\\:*?"<>|]+'
 )
 _LONGEST_NAME: Final = 120

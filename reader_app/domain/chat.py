@@ -14,7 +14,7 @@ from reader_app.domain.document import BookFacts
 from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.search import SearchHit
 from reader_app.domain.translation import tr
-from reader_app.domain.values import dataclass, field
+from reader_app.domain.values import dataclass, field, lazy_pattern
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ OFFERED: Final = "pagemate:"
 """How the addresses of links begin that do something for the reader, such as `pagemate:model`."""
 OFFERS: Final = ("later", "recap", "model")
 """What such a link does: look at later pages, too; key sentences so far; set up a model."""
-_OFFER: Final = re.compile(rf"\[([^\[\]]+)\]\({OFFERED}\w+\)")
+_OFFER: Final = lazy_pattern(rf"\[([^\[\]]+)\]\({OFFERED}\w+\)")
 
 
 def without_offers(answer: str) -> str:

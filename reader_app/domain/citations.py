@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from enum import StrEnum
 from typing import Final
 
 from reader_app.domain.book import OWN_PLACE
 from reader_app.domain.document import Rect
-from reader_app.domain.values import dataclass
+from reader_app.domain.values import dataclass, lazy_pattern
 
-_ID: Final = re.compile(r"(?:b(\d{1,3})\.)?p(\d{1,6})\.(?:s|t(\d{1,3})\.c)(\d{1,6})(?:-(\d{1,6}))?")
+_ID: Final = lazy_pattern(
+    r"(?:b(\d{1,3})\.)?p(\d{1,6})\.(?:s|t(\d{1,3})\.c)(\d{1,6})(?:-(\d{1,6}))?"
+)
 
 
 class CitationState(StrEnum):

@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import Final, Protocol
 
 from reader_app.domain.document import Rect
-from reader_app.domain.values import dataclass
+from reader_app.domain.values import dataclass, lazy_pattern
 
 REFERENCE_RULES: Final = 5
 """Version of the rules that find references: stored ones of a lower version are found again."""
@@ -154,9 +154,9 @@ _KIND_WORDS: Final = {
 }  # fmt: skip
 KIND_WORDS: Final = {word: kind for kind, words in _KIND_WORDS.items() for word in words.split()}
 """How texts name what is referred to: the word in lower case without its full stop → its key."""
-_LABEL: Final = re.compile(r"(§§?|[^\W\d_]+)\.?\s*[(\[]?\s*([\w.:–—-]*\w)\s*[)\]]?")
-_BRACKETS: Final = re.compile(r"\[\s*(.+?)\s*\]")
-_ROUND: Final = re.compile(r"\(\s*([\w.]+)\s*\)")
+_LABEL: Final = lazy_pattern(r"(§§?|[^\W\d_]+)\.?\s*[(\[]?\s*([\w.:–—-]*\w)\s*[)\]]?")
+_BRACKETS: Final = lazy_pattern(r"\[\s*(.+?)\s*\]")
+_ROUND: Final = lazy_pattern(r"\(\s*([\w.]+)\s*\)")
 
 
 def label_key(label: str) -> str:

@@ -18,7 +18,7 @@ from itertools import groupby
 from typing import Final, TypeAlias, overload
 
 from reader_app.domain.page_numbers import PageNames
-from reader_app.domain.values import dataclass, field, replace
+from reader_app.domain.values import dataclass, field, lazy_pattern, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -411,9 +411,11 @@ SPACING_ACCENTS: Final = "".join(_MARKS)
 _BELOW: Final = "¸˛"
 _DOTLESS: Final = {"ı": "i", "ȷ": "j"}
 _LETTER: Final = r"[^\W\d_]"
-_AFTER_ITS_LETTER: Final = re.compile(rf"({_LETTER})([{SPACING_ACCENTS}])")
-_BEFORE_ITS_LETTER: Final = re.compile(rf"(?<!/)([{SPACING_ACCENTS}])({_LETTER})")  # not in /˜name
-_BELOW_ITS_LETTER: Final = re.compile(rf"({_LETTER})([{_BELOW}])")
+_AFTER_ITS_LETTER: Final = lazy_pattern(rf"({_LETTER})([{SPACING_ACCENTS}])")
+_BEFORE_ITS_LETTER: Final = lazy_pattern(  # not in /˜name
+    rf"(?<!/)([{SPACING_ACCENTS}])({_LETTER})"
+)
+_BELOW_ITS_LETTER: Final = lazy_pattern(rf"({_LETTER})([{_BELOW}])")
 
 
 def with_accents(text: str) -> str:

@@ -13,7 +13,7 @@ from typing import Final, Protocol
 from reader_app.domain.annotations import HighlightColor
 from reader_app.domain.book import new_id, now_utc
 from reader_app.domain.translation import tr
-from reader_app.domain.values import dataclass, field, replace
+from reader_app.domain.values import dataclass, field, lazy_pattern, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +164,7 @@ class BookDetailsRepository(Protocol):
         ...
 
 
-_MADE_BY_A_PROGRAM: Final = re.compile(
+_MADE_BY_A_PROGRAM: Final = lazy_pattern(
     r"untitled.*|unknown|unbenannt|sans titre|(?:full )?title|no title|to ?do|print|doc"
     r"|document ?\d*|dokument ?\d*|slide ?\d*|folie ?\d*|layout ?\d*"
     r"|presentation ?\d*|powerpoint.presentation"
@@ -175,7 +175,7 @@ _MADE_BY_A_PROGRAM: Final = re.compile(
     r"|[a-z]:\\.*|.*[/\\]\S*[/\\].*|\S+[/\\]\S+|(?:job|file|img|dsc)[-_ ]?\d+.*",
     re.IGNORECASE,
 )
-_MARKUP: Final = re.compile(
+_MARKUP: Final = lazy_pattern(
     r"\[-?[\d.]+ ?(?:mm|cm|pt|em|ex|in)\]|\\\\|\\[a-zA-Z]{2,}|</?\w+/?>|&\w+;"
 )
 

@@ -14,11 +14,12 @@ from typing import Final
 
 from reader_app.domain.book import OWN_PLACE
 from reader_app.domain.translation import tr
+from reader_app.domain.values import lazy_pattern
 
-_PARTS: Final = re.compile(r"(.*?)(\d{1,9})", re.DOTALL)
-_DIGITS: Final = re.compile(r"[0-9]{1,6}")
-_RANGE: Final = re.compile(r"\s*[-\u2010-\u2015\u2212]\s*")
-_BEFORE: Final = re.compile(r"(?:\bpages?|\bpp?\.|\bp(?=\s))\s*", re.IGNORECASE)
+_PARTS: Final = lazy_pattern(r"(.*?)(\d{1,9})", re.DOTALL)
+_DIGITS: Final = lazy_pattern(r"[0-9]{1,6}")
+_RANGE: Final = lazy_pattern(r"\s*[-\u2010-\u2015\u2212]\s*")
+_BEFORE: Final = lazy_pattern(r"(?:\bpages?|\bpp?\.|\bp(?=\s))\s*", re.IGNORECASE)
 
 
 class PageNames:

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from reader_app.domain.values import dataclass
+from reader_app.domain.values import dataclass, lazy_pattern
 
 _TERMS: Final = r"""
     capex, capital expenditures?, capital spending:
@@ -86,10 +86,10 @@ _STATEMENTS: Final = r"""
 """
 """Rows that a reader asks for by name, and the statement that has them for each year."""
 
-_FISCAL_YEAR: Final = re.compile(
+_FISCAL_YEAR: Final = lazy_pattern(
     r"\b(?:fy\s?['’]?|fiscal (?:year )?)(?:((?:19|20)\d\d)|(\d\d)\b(?!,))", re.IGNORECASE
 )
-_YEAR: Final = re.compile(r"\b(?:19|20)\d\d\b")
+_YEAR: Final = lazy_pattern(r"\b(?:19|20)\d\d\b")
 
 
 def report_wording(question: str) -> str:
@@ -115,7 +115,7 @@ def without_owner(question: str) -> str:
     return " ".join(_OWNER.sub(" ", question).split())
 
 
-_OWNER: Final = re.compile(
+_OWNER: Final = lazy_pattern(
     r"(?<!^)(?<![\w.])[A-Z\d][\w.&]*(?: (?:& )?[A-Z][\w.&]*){0,3}(?:['’]s|(?<=s)['’])(?!\w)"
 )
 
@@ -155,18 +155,18 @@ def _pattern(names: list[str]) -> re.Pattern[str]:
 
 
 _CELL: Final = r"(?:\$\s?)?\(?\$?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?\)?(?:\s?%\)?)?|[—–]"
-_ROW: Final = re.compile(rf"([^\W\d].*?[^\W\d]\)?)\s+((?:{_CELL})(?:\s+(?:{_CELL}))+)")
-_CELLS: Final = re.compile(_CELL)
-_ROW_AND_MORE: Final = re.compile(rf"\s*({_ROW.pattern})(?=\s[^\W\d]|$)")
-_NUMBER_IN_LABEL: Final = re.compile(r"(?<![\w(])\.?\d[\d,.]*(?!\w)")
+_ROW: Final = lazy_pattern(rf"([^\W\d].*?[^\W\d]\)?)\s+((?:{_CELL})(?:\s+(?:{_CELL}))+)")
+_CELLS: Final = lazy_pattern(_CELL)
+_ROW_AND_MORE: Final = lazy_pattern(rf"\s*({_ROW.pattern})(?=\s[^\W\d]|$)")
+_NUMBER_IN_LABEL: Final = lazy_pattern(r"(?<![\w(])\.?\d[\d,.]*(?!\w)")
 _LONGEST_LABEL: Final = 15
 _LONGEST_ROW: Final = 300
 _MONTH: Final = r"(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\.?"
-_HEADS: Final = re.compile(
+_HEADS: Final = lazy_pattern(
     rf"\b(?:19|20)\d\d(?:[\s,]+(?:{_MONTH}\s+\d{{1,2}},?\s+)?(?:19|20)\d\d)+\b(?![,.]\d)"
 )
 _LONGEST_SUBHEAD: Final = 8
-_OTHER_TABLE: Final = re.compile(r"\b(?:millions?|thousands?|except|ended)\b|[.%]", re.IGNORECASE)
+_OTHER_TABLE: Final = lazy_pattern(r"\b(?:millions?|thousands?|except|ended)\b|[.%]", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)

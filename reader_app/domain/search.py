@@ -17,7 +17,7 @@ from typing import Final, Protocol
 from reader_app.domain.book import OWN_PLACE
 from reader_app.domain.document import Sentence
 from reader_app.domain.translation import tr
-from reader_app.domain.values import dataclass
+from reader_app.domain.values import dataclass, lazy_pattern
 
 TEXT_VERSION: Final = 5
 """Version of how pages are read: their words, and which of them are hidden."""
@@ -108,11 +108,11 @@ _ROLES: Final = (
     " pfarrer"
 ).split()
 _ROLE: Final = rf"(?:{'|'.join(_ROLES)})"
-_HAS_ROLE: Final = re.compile(rf"\b{_ROLE}s?\b", re.IGNORECASE)
+_HAS_ROLE: Final = lazy_pattern(rf"\b{_ROLE}s?\b", re.IGNORECASE)
 _ARTICLE: Final = (
     r"(?:an?|the|his|her|my|our|your|their|one of|ein|eine|der|die|das|sein|seine|ihr|ihre|mein)"
 )
-DESCRIBES_LAST_NAMED: Final = re.compile(
+DESCRIBES_LAST_NAMED: Final = lazy_pattern(
     r"(?:He|She|Er|Sie) (?:was|is|had been|had|war|ist) (?:an?|the|only|now|about|ein|eine)\b"
 )
 """How a sentence begins that describes whom the one before it has named."""
@@ -238,7 +238,7 @@ class SearchResults:
         return (self.searched_up_to - unread, self.searched_up_to) if unread else None
 
 
-_ABSENT: Final = re.compile(r"On none of the pages searched: ((?:“[^”]*”(?:, )?)+)\.")
+_ABSENT: Final = lazy_pattern(r"On none of the pages searched: ((?:“[^”]*”(?:, )?)+)\.")
 
 
 def absent_words(told: str) -> tuple[str, ...]:

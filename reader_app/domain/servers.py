@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 from reader_app.domain.errors import Remedy
 from reader_app.domain.translation import tr
-from reader_app.domain.values import dataclass, field
+from reader_app.domain.values import dataclass, field, lazy_pattern
 
 DEFAULT_MODEL: Final = "claude-sonnet-5-5"
 """Shown before the SDK is loaded; a test checks it against the SDK's own model table."""
@@ -17,9 +17,9 @@ BILLING_PAGE: Final = "https://platform.claude.com/settings/billing"
 """Where credit is bought and spending limits are set at Anthropic."""
 _ANTHROPIC_HOST: Final = "api.anthropic.com"
 _USUAL_PORTS: Final = {"https": 443, "http": 80}
-_HOST: Final = re.compile(r"[\w.-]+|[\da-f:.]*:[\da-f:.]*(%\w+)?", re.IGNORECASE)
-_BARE_WORD: Final = re.compile(r"(?!localhost$)[^.:/\[\]]+", re.IGNORECASE)
-_KEY: Final = re.compile(r"(?:sk|pk|rk|api|key)[-_][A-Za-z0-9_-]{16,}")
+_HOST: Final = lazy_pattern(r"[\w.-]+|[\da-f:.]*:[\da-f:.]*(%\w+)?", re.IGNORECASE)
+_BARE_WORD: Final = lazy_pattern(r"(?!localhost$)[^.:/\[\]]+", re.IGNORECASE)
+_KEY: Final = lazy_pattern(r"(?:sk|pk|rk|api|key)[-_][A-Za-z0-9_-]{16,}")
 
 
 class ServerKind(StrEnum):

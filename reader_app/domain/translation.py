@@ -6,12 +6,11 @@ longer text.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from string import Formatter
 from typing import Final, TypeAlias
 
-from reader_app.domain.values import dataclass
+from reader_app.domain.values import dataclass, lazy_pattern
 
 Lookup: TypeAlias = Callable[[str, str, int], str]
 """Maps (English text, sense, count or -1) to the translation, or to "" if there is none."""
@@ -100,7 +99,7 @@ def shown(text: str, values: Mapping[str, object] | None = None) -> str:
     return _filled(text, text, "", None, values or {})
 
 
-_KEPT: Final = re.compile(r"\{[^{}]*\}|%(?:\(\w+\))?[sr]|<[^<>]*>|&\w+;|\*\.\w+|\(\*\)|;;|\s")
+_KEPT: Final = lazy_pattern(r"\{[^{}]*\}|%(?:\(\w+\))?[sr]|<[^<>]*>|&\w+;|\*\.\w+|\(\*\)|;;|\s")
 """Placeholders, markup and file patterns, which would lose their meaning with other letters."""
 _ACCENTS: Final = str.maketrans(
     "aceilnorsuyzACEILNORSUYZ",

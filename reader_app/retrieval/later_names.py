@@ -19,25 +19,25 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from typing import Final, TypeAlias
 
-from reader_app.domain.values import dataclass, field
+from reader_app.domain.values import dataclass, field, lazy_pattern
 from reader_app.retrieval.tokenization import ENGLISH, normalise
 from reader_app.retrieval.uncapitalised_names import UncapitalisedNames
 
 Spans: TypeAlias = tuple[tuple[int, int], ...]
 """Stretches of a text, sorted, that don't touch."""
 
-_WORD: Final = re.compile(r"[^\W_]*[^\W\d_][^\W_]*")
-_CAPITAL: Final = re.compile(r"(?<![^\W_])[^\W\d_a-zß-öø-ÿ][^\W_]*")
-_ACCENTS: Final = re.compile("[\u0300-\u036f]+")
+_WORD: Final = lazy_pattern(r"[^\W_]*[^\W\d_][^\W_]*")
+_CAPITAL: Final = lazy_pattern(r"(?<![^\W_])[^\W\d_a-zß-öø-ÿ][^\W_]*")
+_ACCENTS: Final = lazy_pattern("[\u0300-\u036f]+")
 _INVISIBLE: Final = "\u00ad\u200b-\u200f\u2060-\u2064\ufeff\u0300-\u036f"
-_DROPPED: Final = re.compile(f"[*~`\\\\{_INVISIBLE}]|\ue0f0\\d*\ue0f1?")
+_DROPPED: Final = lazy_pattern(f"[*~`\\\\{_INVISIBLE}]|\ue0f0\\d*\ue0f1?")
 """What stands in Markdown without being seen; marks of citations are in answers on the screen."""
-_UNSEEN: Final = re.compile(f"[{_INVISIBLE}]")
+_UNSEEN: Final = lazy_pattern(f"[{_INVISIBLE}]")
 """What a character reference may stand for without being seen."""
-_ENTITY: Final = re.compile(r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]{2,31});")
+_ENTITY: Final = lazy_pattern(r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]{2,31});")
 _SEEN_THROUGH: Final = frozenset(" \t\u00a0\"'“”„‘’‚«»‹›()[]{}_…-–|>")
 _OPENERS: Final = frozenset(".!?:;—•·#/=。！？\n")
-_BETWEEN: Final = re.compile(r"[ \u00a0]|\n(?!\n)|-|\. |\.\n|['’]")
+_BETWEEN: Final = lazy_pattern(r"[ \u00a0]|\n(?!\n)|-|\. |\.\n|['’]")
 _ENDINGS: Final = ("es", "s", "ns", "n", "en")
 _DIGITS: Final = "0123456789"
 _LEAST: Final = 2
@@ -64,7 +64,7 @@ _ARTICLES: Final = frozenset(
     diesen diesem jener jene jenes jenen jenem jeder jede jedes jeden jedem alle allen aller viele
     zum zur im am vom beim ins ans aufs""".split()
 )
-_ADJECTIVE: Final = re.compile(r"[^\W\d_A-Z]{3,}e[nrsm]?")
+_ADJECTIVE: Final = lazy_pattern(r"[^\W\d_A-Z]{3,}e[nrsm]?")
 _NO_ADJECTIVES: Final = frozenset(
     """unter über aber oder wurde wurden hatte hatten waren gegen zwischen neben wegen während haben
     werden konnte konnten sollte sollten wollte wollten musste mussten immer wieder außer hinter
@@ -72,7 +72,7 @@ _NO_ADJECTIVES: Final = frozenset(
     gerade bevor""".split()
 )
 """Words that end like adjectives and stand before names, too."""
-_NOUN_ENDING: Final = re.compile(
+_NOUN_ENDING: Final = lazy_pattern(
     r"(?:ung|heit|keit|schaft|[ts]ion|tat|ismus|ment|enz|anz|eur|age|istik|ik)(?:e?[ns]|e)?$"
     r"|(?:nis|ling|tum|chen|lein|gie|erin)(?:nen|sen?|en?|s)?$|[^\W\d_]{4,}(?:en|ern|eln)$"
 )

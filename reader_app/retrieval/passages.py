@@ -15,6 +15,7 @@ from typing import Final
 
 from reader_app.domain.document import PageText, Sentence, TextOrigin
 from reader_app.domain.search import SearchHit, Tokenizer
+from reader_app.domain.values import lazy_pattern
 from reader_app.retrieval import tokenization
 from reader_app.retrieval.query import content_words
 from reader_app.retrieval.sentences import cut_of, sentences_between, sentences_on
@@ -25,8 +26,8 @@ _LEAST_RUNNING: Final = 40
 _MANY: Final = 1.5
 """Exponent of a sentence's term count: terms weigh more together than spread over sentences."""
 _LINE_END_HYPHENS: Final = ("-\n", "\u2010\n", "\u00ad")
-_LINE_END_HYPHEN: Final = re.compile("|".join(_LINE_END_HYPHENS))
-_SUFFIX: Final = re.compile(r"(?:'s|ing|edly|ed|ies|es|s|ly|y|e)$")
+_LINE_END_HYPHEN: Final = lazy_pattern("|".join(_LINE_END_HYPHENS))
+_SUFFIX: Final = lazy_pattern(r"(?:'s|ing|edly|ed|ies|es|s|ly|y|e)$")
 
 
 def excerpt(
@@ -276,7 +277,7 @@ def _folded_with_origins(text: str) -> tuple[str, Sequence[int]]:
     return "".join(letters), origins
 
 
-_HYPHEN_IN_WORD: Final = re.compile("(?<=\\w)(?:[-\u2010\u00ad]\n|\u00ad)(?=\\w)")
+_HYPHEN_IN_WORD: Final = lazy_pattern("(?<=\\w)(?:[-\u2010\u00ad]\n|\u00ad)(?=\\w)")
 
 
 def word_places(text: str, stems: Sequence[str]) -> list[tuple[int, int, str]]:

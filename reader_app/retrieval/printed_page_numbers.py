@@ -11,14 +11,14 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
 
-from reader_app.domain.values import dataclass, replace
+from reader_app.domain.values import dataclass, lazy_pattern, replace
 
 _EDGE_LINES: Final = 2
 _LONGEST_LINE: Final = 120
 _HIGHEST_ROMAN: Final = 199
 _LONGEST_NUMBER: Final = 6
-_ARABIC: Final = re.compile(r"(?<![\w.,/$€£%-])([1-9]\d{0,3})(?![\w%]|[.,/]\d)")
-_FRAME: Final = re.compile(
+_ARABIC: Final = lazy_pattern(r"(?<![\w.,/$€£%-])([1-9]\d{0,3})(?![\w%]|[.,/]\d)")
+_FRAME: Final = lazy_pattern(
     r"(?:page|p\.|seite|pagina|página)?[\s\-–—|\[\](){}<>•·.*~_]*", re.IGNORECASE
 )
 _ROMAN_VALUES: Final = (

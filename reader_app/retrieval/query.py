@@ -21,7 +21,7 @@ from typing import Final
 
 from reader_app.domain import report_terms
 from reader_app.domain.search import Tokenizer, other_forms
-from reader_app.domain.values import dataclass
+from reader_app.domain.values import dataclass, lazy_pattern
 from reader_app.retrieval import tokenization
 from reader_app.retrieval.tokenization import ENGLISH
 
@@ -34,7 +34,7 @@ _STEM_SHARE: Final = 0.7
 _NEAR_WORDS: Final = 10
 _FEW_WORDS: Final = 8
 """In a longer query, NEAR terms cost more time than they find pages."""
-_SPELT: Final = re.compile(
+_SPELT: Final = lazy_pattern(
     r"(?:figure|fig\.|table|exhibit|note|item|section)\s+\d+(?:\.\d+)*|"
     r"[^\W_]+(?:['’.,/&-]?[^\W_]+)*",
     re.IGNORECASE,
@@ -42,8 +42,8 @@ _SPELT: Final = re.compile(
 _UNTELLING: Final = (
     ENGLISH | tokenization.QUESTION_WORDS | tokenization.FOLDED_STOP_WORDS | {"like", "book"}
 )
-_HIRAGANA: Final = re.compile("[\u3041-\u309f]")
-_LONE_CHARACTER: Final = re.compile(
+_HIRAGANA: Final = lazy_pattern("[\u3041-\u309f]")
+_LONE_CHARACTER: Final = lazy_pattern(
     "(?<![\u3005\u3400-\u9fff])([\u3400-\u9fff])(?![\u3005\u3400-\u9fff])"
 )
 
@@ -229,8 +229,8 @@ def _as_indexed(word: str, tokenizer: Tokenizer) -> str:
 
 _OPENING: Final = '(?:(?<!\\w)["”»\uff02]|[“„‟«「『])'
 _CLOSING: Final = '["“”„‟«»\uff02」』]'
-_QUOTED_WORDS: Final = re.compile(f'{_OPENING}([^"“”„‟«»\uff02」』]*){_CLOSING}')
-_UNCLOSED: Final = re.compile(f'{_OPENING}([^"“”„‟«»\uff02」』]*)$')
+_QUOTED_WORDS: Final = lazy_pattern(f'{_OPENING}([^"“”„‟«»\uff02」』]*){_CLOSING}')
+_UNCLOSED: Final = lazy_pattern(f'{_OPENING}([^"“”„‟«»\uff02」』]*)$')
 _MOST_PAIRS: Final = 8
 _NO_WORD_BEFORE: Final = r"(?<![^\W_])"
 _NO_WORD_AFTER: Final = r"(?![^\W_])"

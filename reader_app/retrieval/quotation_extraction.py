@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from reader_app.domain.values import dataclass
+from reader_app.domain.values import dataclass, lazy_pattern
 
 LEAST_WORDS: Final = 4
 _LEAST_WIDE: Final = 8
@@ -21,31 +21,32 @@ _PAIRS: Final = {
     "‹": "›",
     "‘": "’",
 }
-_OPENS: Final = re.compile(f'["{"".join(_PAIRS)}]')
+_OPENS: Final = lazy_pattern(f'["{"".join(_PAIRS)}]')
 _TURNS: Final = {
-    opening: re.compile(f"[{opening}{_PAIRS.get(opening, opening)}]") for opening in [*_PAIRS, '"']
+    opening: lazy_pattern(f"[{opening}{_PAIRS.get(opening, opening)}]")
+    for opening in [*_PAIRS, '"']
 }
 """For each mark that opens a quotation: what opens another one inside it, or closes it."""
-_CODE: Final = re.compile(r"```.*?(?:```|\Z)|`[^`\n]+`", re.DOTALL)
-_BLOCK_QUOTE: Final = re.compile(r"(?:^[ ]{0,3}>[^\n]*(?:\n|\Z))+", re.MULTILINE)
-_WORD: Final = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
-_WIDE: Final = re.compile("[\u3041-\u30ff\u3400-\u4dbf\u4e00-\u9fff]")
-_MARKDOWN: Final = re.compile(r"\*+|(?<!\w)_+|_+(?!\w)|\\(?=[\W_])|^[ ]{0,3}>[ ]?", re.MULTILINE)
-_LEFT_OUT: Final = re.compile(
+_CODE: Final = lazy_pattern(r"```.*?(?:```|\Z)|`[^`\n]+`", re.DOTALL)
+_BLOCK_QUOTE: Final = lazy_pattern(r"(?:^[ ]{0,3}>[^\n]*(?:\n|\Z))+", re.MULTILINE)
+_WORD: Final = lazy_pattern(r"[^\W_]+(?:['’.-][^\W_]+)*")
+_WIDE: Final = lazy_pattern("[\u3041-\u30ff\u3400-\u4dbf\u4e00-\u9fff]")
+_MARKDOWN: Final = lazy_pattern(r"\*+|(?<!\w)_+|_+(?!\w)|\\(?=[\W_])|^[ ]{0,3}>[ ]?", re.MULTILINE)
+_LEFT_OUT: Final = lazy_pattern(
     r"\s*(?:[\[(]\s*(?:…|\.\s?\.\s?\.)\s*[\])]|…|\.\s?\.\s?\.(?:\s?\.)?)\s*"
 )
-_EDITORIAL: Final = re.compile(r"\[sic\]\s?|\[(\w)\](?=\w)", re.IGNORECASE)
-_PAGES: Final = re.compile(
+_EDITORIAL: Final = lazy_pattern(r"\[sic\]\s?|\[(\w)\](?=\w)", re.IGNORECASE)
+_PAGES: Final = lazy_pattern(
     r"""(?<!\w)(?:pages?|pp?\.|pgs?\.|seiten?|S\.|páginas?|págs?\.|страниц[аеы]|стр\.|с\.|पृष्ठ)\s*
         (?P<first>\d{1,5})(?:\s*[-–—]\s*(?P<last>\d{1,5}))?(?!\w)
       | (?P<wide>\d{1,5})\s?(?:ページ|頁)""",
     re.VERBOSE | re.IGNORECASE,
 )
-_ANOTHER_SENTENCE: Final = re.compile(
+_ANOTHER_SENTENCE: Final = lazy_pattern(
     r"[.!?。！？]['\"”’»)\]]*\s+(?=[^\W\d_a-zа-я]|[\"“„«「‘])|\n\s*\n"
 )
-_BEFORE_IT: Final = re.compile(_ANOTHER_SENTENCE.pattern + "|[”»」』]")
-_IN_BRACKETS: Final = re.compile(r"\([^()]*\)")
+_BEFORE_IT: Final = lazy_pattern(_ANOTHER_SENTENCE.pattern + "|[”»」』]")
+_IN_BRACKETS: Final = lazy_pattern(r"\([^()]*\)")
 _REACH: Final = 120
 _MOST_PAGES: Final = 10
 

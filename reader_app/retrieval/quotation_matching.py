@@ -20,7 +20,7 @@ from functools import cached_property, lru_cache
 from typing import Final
 
 from reader_app.domain.citations import WordChange
-from reader_app.domain.values import dataclass
+from reader_app.domain.values import dataclass, lazy_pattern
 from reader_app.retrieval.sentences import readable
 
 INSIDE: Final = ""
@@ -35,10 +35,10 @@ _APOSTROPHES: Final = frozenset("'’‘ʼ＇`´")
 _DASHES: Final = frozenset("-‐‑‒–—―−﹣－⸺⸻")
 _COUNTING: Final = frozenset("%‰#&@§")
 _FOOTNOTE_SIGNS: Final = frozenset("*†‡")
-_LINE_END: Final = re.compile(r"[-\u2010\u00ad][ \t]*\n\s*")
-_NOT_A_LETTER: Final = re.compile(r"[\W_]+")
-_WIDE: Final = re.compile("[\u3005-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]")
-_NOTE_NUMBER: Final = re.compile(r"(?<=[^\W\d_][.,;:!?”\"’')»])\d{1,3}(?=[\s”\"’»]|$)")
+_LINE_END: Final = lazy_pattern(r"[-\u2010\u00ad][ \t]*\n\s*")
+_NOT_A_LETTER: Final = lazy_pattern(r"[\W_]+")
+_WIDE: Final = lazy_pattern("[\u3005-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]")
+_NOTE_NUMBER: Final = lazy_pattern(r"(?<=[^\W\d_][.,;:!?”\"’')»])\d{1,3}(?=[\s”\"’»]|$)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,8 +147,8 @@ def _is_tall_capital(source: str, at: int, following: int) -> bool:
 
 PAGE_BREAK: Final = "\f"
 """Separates the texts of two pages, with a blank line before and after it."""
-_BLOCK: Final = re.compile(r"(?:(?!\n[ \t]*\n)[^\f])+")
-_ENDED: Final = re.compile(r"[.!?…:。！？।][\"'”’»“)\]」』]*$")
+_BLOCK: Final = lazy_pattern(r"(?:(?!\n[ \t]*\n)[^\f])+")
+_ENDED: Final = lazy_pattern(r"[.!?…:。！？।][\"'”’»“)\]」』]*$")
 _ANCHOR: Final = 14
 _MOST_SKIPPED: Final = 10
 _MOST_JUMPS: Final = 3

@@ -16,6 +16,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from reader_app.domain.document import PageCut, PageText, Sentence, columns_of
+from reader_app.domain.values import lazy_pattern
 
 _NEVER_LAST: Final = """
     mr mrs ms messrs mme mlle dr drs prof st sgt capt lt col gen maj cmdr adm rev hon gov sen rep
@@ -46,21 +47,21 @@ _MAYBE: Final = frozenset(_MAYBE_LAST)
 
 _MARKS: Final = "\u0900-\u0963"
 _LETTER: Final = f"(?:[^\\W\\d_][{_MARKS}]*)"
-_LAST_WORD: Final = re.compile(r"(?:^|[\s(\[{\"'“”„‚«»‹›‘’¿¡—–/])([^\s(\[{\"“„«¿¡—–/]+)\.$")
-_INITIALS: Final = re.compile(rf"{_LETTER}(?:[.-]{_LETTER})*")
-_SPACED: Final = re.compile(rf"(?:^|[\s(\[])((?:{_LETTER}{{1,2}}\.\s){{1,2}}{_LETTER}{{1,3}})\.$")
+_LAST_WORD: Final = lazy_pattern(r"(?:^|[\s(\[{\"'“”„‚«»‹›‘’¿¡—–/])([^\s(\[{\"“„«¿¡—–/]+)\.$")
+_INITIALS: Final = lazy_pattern(rf"{_LETTER}(?:[.-]{_LETTER})*")
+_SPACED: Final = lazy_pattern(rf"(?:^|[\s(\[])((?:{_LETTER}{{1,2}}\.\s){{1,2}}{_LETTER}{{1,3}})\.$")
 """Abbreviations of several parts: z. B., p. ej., т. д., EE. UU."""
-_AFTER_ARTICLE: Final = re.compile(
+_AFTER_ARTICLE: Final = lazy_pattern(
     r"(?:^|\s)(?:am|vom|zum|bis|der|die|das|des|dem|den|im|seit|ab|einem|eines|seinem|ihrem)"
     r"\s\d{1,2}\.$",
     re.IGNORECASE,
 )
-_NUMBER: Final = re.compile(r"(?<![\d.,])\d{1,2}\.$")
-_COUNTED: Final = re.compile(
+_NUMBER: Final = lazy_pattern(r"(?<![\d.,])\d{1,2}\.$")
+_COUNTED: Final = lazy_pattern(
     r"(?:Jan(?:uar)?|Jänner|Feb(?:ruar)?|März|Apr(?:il)?|Mai|Juni?|Juli?|Aug(?:ust)?|Sept?(?:ember)?"
     r"|Okt(?:ober)?|Nov(?:ember)?|Dez(?:ember)?|Jahrhunderts?|Lebensjahre?s?)\b"
 )
-_OPENING: Final = re.compile(
+_OPENING: Final = lazy_pattern(
     r"(?:The|A|An|In|On|At|It|He|She|We|They|You|This|That|These|Those|His|Her|My|But|And|For|If"
     r"|When|As|There|Then|I|Der|Die|Das|Ein|Eine|Er|Sie|Es|Wir|Im|Am|Als|Und|Aber|Auch|Nach|Bei"
     r"|Seit|El|La|Los|Las|Un|Una|En|Y|Pero|Se|Por|Con|Este|Esta|В|Во|На|Он|Она|Оно|Они|Это|Но|И|По"
@@ -97,13 +98,13 @@ def _is_known(word: str, after: str) -> bool:
     return is_open and bool(after) and not _OPENING.match(after)
 
 
-_BULLET: Final = re.compile(r"[•·▪◦‣⁃∙●○■□*](?:\s+\S|$)")
-_DASH: Final = re.compile(r"[–—-]\s+\S")
-_NUMBERED_ITEM: Final = re.compile(r"\(?(?:(\d{1,2})|([a-zа-я]))[.)](?:\s+\S|$)")
+_BULLET: Final = lazy_pattern(r"[•·▪◦‣⁃∙●○■□*](?:\s+\S|$)")
+_DASH: Final = lazy_pattern(r"[–—-]\s+\S")
+_NUMBERED_ITEM: Final = lazy_pattern(r"\(?(?:(\d{1,2})|([a-zа-я]))[.)](?:\s+\S|$)")
 _MAY_BE_COUNTED: Final = frozenset(".)")
 _ENDS: Final = frozenset(".!?:;…。！？।॥")
 _CLOSERS: Final = ")]\"'”’»“"
-_HEADING: Final = re.compile(
+_HEADING: Final = lazy_pattern(
     r"(?:\d+(?:\.\d+)+\.?\s+\S.*|(?:chapter|part|section|book|appendix|kapitel|teil|abschnitt|capítulo"
     r"|parte|sección|глава|часть|раздел)\s+(?:\d+|[ivxlc]+)[.:]?(?:\s+\S.*)?)",
     re.IGNORECASE,
@@ -276,8 +277,8 @@ def _are_cells(text: str, row: Sequence[_Line]) -> bool:
 
 CUTTER_VERSION: Final = 2
 
-_BLOCK_BREAK: Final = re.compile(r"\n[ \t]*\n\s*")
-_END: Final = re.compile(
+_BLOCK_BREAK: Final = lazy_pattern(r"\n[ \t]*\n\s*")
+_END: Final = lazy_pattern(
     r"""[.!?…\d。！？｡।॥؟۔]    # all that it can begin with: one look at most characters is enough
     (?:
         (?:(?<=[.!?…])[.!?…]* | (?<=[a-zà-öø-ÿа-я]{2}[.!?]\d)\d{0,2}(?=\s+[A-ZÀ-ÖØ-ÞА-Я“"„«]))
@@ -288,12 +289,12 @@ _END: Final = re.compile(
     re.VERBOSE,
 )
 _OPENERS: Final = "\"'“”„‚«»‹›‘([{¿¡—–-… "
-_GOES_ON: Final = re.compile("と|って|、|，|」|』|の|は|を|が|に|も")
-_LINE_END_HYPHEN: Final = re.compile("[-\u2010\u00ad]\\n(?<=\\w[-\u2010\u00ad]\\n)\\s*(?=\\w)")
+_GOES_ON: Final = lazy_pattern("と|って|、|，|」|』|の|は|を|が|に|も")
+_LINE_END_HYPHEN: Final = lazy_pattern("[-\u2010\u00ad]\\n(?<=\\w[-\u2010\u00ad]\\n)\\s*(?=\\w)")
 _WIDE: Final = "\u3000-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uff00-\uff9f"
 # The pattern matches the rare character first, as above, for speed.
-_WIDE_BREAK: Final = re.compile(f"\\n(?<=[{_WIDE}]\\n)(?=[{_WIDE}])")
-_DROP_CAP: Final = re.compile(
+_WIDE_BREAK: Final = lazy_pattern(f"\\n(?<=[{_WIDE}]\\n)(?=[{_WIDE}])")
+_DROP_CAP: Final = lazy_pattern(
     r"""^(?:[B-HJ-NP-ZÀ-ÖØ-ÞА-Я]\n\s*(?=[^\W\d_])
       | A\n\s*(?=(?:t|s|n|nd|ll|fter|gain|long|lso|lthough|mong|nother|ny|re|round)\b)
       | I\n\s*(?=(?:t|n|f|s|ts|nto|ndeed|nside|nstead)\b)
@@ -301,8 +302,8 @@ _DROP_CAP: Final = re.compile(
     re.VERBOSE | re.IGNORECASE,
 )
 """A drop cap and the rest of its word; A, I and O may also be words of their own."""
-_ITEM_NUMBER: Final = re.compile(r"\(?(?:\d{1,2}|[A-Za-z]|[ivx]{1,4})[.)]")
-_NO_SPACE: Final = re.compile(
+_ITEM_NUMBER: Final = lazy_pattern(r"\(?(?:\d{1,2}|[A-Za-z]|[ivx]{1,4})[.)]")
+_NO_SPACE: Final = lazy_pattern(
     r"""\.(?<=[a-zà-öø-ÿ)”’]\.)[”’")]?
     (?=“[A-Z] | (?:An|And|But|For|From|He|If|It|Not|One|Our|She|Some|Such|To|Today|We|What|When
       |Th(?:at|e|eir|en|ere|ese|ey|is|ose|ough|us)|While|Who|Yet|You)[\s,’])
@@ -311,7 +312,7 @@ _NO_SPACE: Final = re.compile(
 )
 """The end of a sentence and the next one, if the file has no space between them."""
 _LEAST_LEADER: Final = 5
-_LEADER: Final = re.compile(rf"(?:\s?[.·]){{{_LEAST_LEADER},}}")
+_LEADER: Final = lazy_pattern(rf"(?:\s?[.·]){{{_LEAST_LEADER},}}")
 _NUMERALS: Final = "IVXLCDM"
 _SENTENCE_REACH: Final = 40
 

@@ -16,6 +16,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
+from reader_app.domain.values import lazy_pattern
 from reader_app.retrieval.tokenization import script_of, split_words
 
 _OF_SCRIPT: Final = {
@@ -29,9 +30,9 @@ _OF_SCRIPT: Final = {
     "BENGALI": "Bengali",
     "TAMIL": "Tamil",
 }
-_KANA: Final = re.compile("[\u3041-\u30ff]")
+_KANA: Final = lazy_pattern("[\u3041-\u30ff]")
 _KANA_SHARE: Final = 0.05
-_PERSIAN: Final = re.compile("[\u067e\u0686\u0698\u06af]")
+_PERSIAN: Final = lazy_pattern("[\u067e\u0686\u0698\u06af]")
 _PERSIAN_SHARE: Final = 0.005
 _FUNCTION_WORDS: Final = {
     name: frozenset(words.split())
@@ -154,11 +155,11 @@ _DEEDS: Final = {
 }
 
 _MARKS: Final = '“”„«»「」『』"'
-_QUOTED: Final = re.compile(f"[{_MARKS}][^{_MARKS}]{{1,600}}[{_MARKS}]")
-_DASHED: Final = re.compile(r"^\s*[—–―]\s?\w.*$", re.MULTILINE)
+_QUOTED: Final = lazy_pattern(f"[{_MARKS}][^{_MARKS}]{{1,600}}[{_MARKS}]")
+_DASHED: Final = lazy_pattern(r"^\s*[—–―]\s?\w.*$", re.MULTILINE)
 _SHORTEST_SPOKEN: Final = 12
-_DIGIT: Final = re.compile(r"\d")
-_FACTUAL: Final = re.compile(
+_DIGIT: Final = lazy_pattern(r"\d")
+_FACTUAL: Final = lazy_pattern(
     r"\[\d+(?:[,–-] ?\d+)*\]|\(\d{4}[a-z]?\)|\bet al\.|https?://|www\.|[=<>{}|%$€£§©]"
 )
 _FACTUAL_WEIGHT: Final = 4

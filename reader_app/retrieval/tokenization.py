@@ -11,7 +11,6 @@ that no stemmer unites are in `domain.search`. Stop words are the function words
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable
@@ -19,27 +18,28 @@ from functools import lru_cache
 from typing import Final
 
 from reader_app.domain.search import Tokenizer
+from reader_app.domain.values import lazy_pattern
 
 _CJK: Final = (
     "\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uac00-\ud7af\u1100-\u11ff"
 )
-_CJK_LETTER: Final = re.compile(f"[{_CJK}]")
-_CJK_RUN_OR_WORD: Final = re.compile(f"[{_CJK}]+|[^\\W{_CJK}]+")
+_CJK_LETTER: Final = lazy_pattern(f"[{_CJK}]")
+_CJK_RUN_OR_WORD: Final = lazy_pattern(f"[{_CJK}]+|[^\\W{_CJK}]+")
 # Vowel signs of Indic and other scripts aren't \w in Python, but they are parts of words.
 _MARKS: Final = (
     "\u0300-\u036f\u0483-\u0487\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670"
     "\u0900-\u0963\u0966-\u0df3\u0e31-\u0e3a\u0e47-\u0e4e\u0eb1-\u0ebc\u0ec8-\u0ecd\u200c\u200d"
 )
 _LETTER: Final = f"(?:[^\\W_]|[{_MARKS}])"
-_WORD: Final = re.compile(f"{_LETTER}+(?:['’]{_LETTER}+)*")
-_ACCENTS: Final = re.compile("[\u0300-\u036f]+")
+_WORD: Final = lazy_pattern(f"{_LETTER}+(?:['’]{_LETTER}+)*")
+_ACCENTS: Final = lazy_pattern("[\u0300-\u036f]+")
 # The pattern begins with the rare character: a lookbehind everywhere takes five times as long.
-_LINE_END_HYPHEN: Final = re.compile("[-\u2010\u00ad]\\n(?<=\\w[-\u2010\u00ad]\\n)(?=\\w)")
+_LINE_END_HYPHEN: Final = lazy_pattern("[-\u2010\u00ad]\\n(?<=\\w[-\u2010\u00ad]\\n)(?=\\w)")
 
 _HAN: Final = {"CJK": "HAN", "HIRAGANA": "HAN", "KATAKANA": "HAN"}
 
 # Thai, Lao, Tibetan, Burmese, Khmer, Tai: no spaces between words, and pairs don't work either.
-_UNSPACED_LETTER: Final = re.compile(
+_UNSPACED_LETTER: Final = lazy_pattern(
     "[\u0e00-\u109f\u1780-\u17ff\u1950-\u19df\u1a20-\u1aaf\ua9e0-\ua9ff\uaa60-\uaadf]"
 )
 
@@ -50,7 +50,7 @@ _BEGINNING: Final = 4
 _LONG_BEGINNING: Final = 8
 _LEAST_LONG: Final = 6
 _AROUND_WORDS: Final = ".,;:!?()[]\"'“”‘’—"
-_HIRAGANA: Final = re.compile("[\u3041-\u309f]")
+_HIRAGANA: Final = lazy_pattern("[\u3041-\u309f]")
 
 
 def choose_tokenizer(sample: str) -> Tokenizer:
@@ -234,7 +234,7 @@ _SIGNS: Final = (
 """Signs that are no letters, and their ASCII substitutes where only words matter."""
 _BLANKS: Final = bytes(code if chr(code).isalnum() else 32 for code in range(128)).ljust(256)
 """A translation table for bytes, three times as fast as translating text with a mapping."""
-_NO_LETTER: Final = re.compile(r"[\W_]")
+_NO_LETTER: Final = lazy_pattern(r"[\W_]")
 
 
 @lru_cache(maxsize=_REMEMBERED)

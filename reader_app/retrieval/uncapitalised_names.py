@@ -13,13 +13,15 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from reader_app.domain.values import lazy_pattern
+
 _LETTERS: Final = "\u3041-\u30ff\u3400-\u9fff\uac00-\ud7a3"
-_LETTER: Final = re.compile(f"[{_LETTERS}]")
+_LETTER: Final = lazy_pattern(f"[{_LETTERS}]")
 _SHARE: Final = 0.2
-_HANGUL: Final = re.compile("[\uac00-\ud7a3]")
-_KANA: Final = re.compile("[\u3041-\u30ff]")
+_HANGUL: Final = lazy_pattern("[\uac00-\ud7a3]")
+_KANA: Final = lazy_pattern("[\u3041-\u30ff]")
 _KANA_SHARE: Final = 0.1
-_SPACE: Final = re.compile(r"\s+")
+_SPACE: Final = lazy_pattern(r"\s+")
 _LEAST_SIGNS: Final = 2
 _LEAST_PLACES: Final = 3
 _COMMON_SHARE: Final = 0.08
@@ -31,7 +33,7 @@ _PARTICLES: Final = (
     "은|는|이|가|을|를|의|와|과|도|만|랑|하고|에게|에게서|한테|한테서|더러|께|께서|라고|이라고|이란"
     "|라는|이라는|보다|처럼|부터|까지|야|아|여"
 )
-_KOREAN_SIGN: Final = re.compile(
+_KOREAN_SIGN: Final = lazy_pattern(
     r"(?<![가-힣])([가-힣]{2,4}?)(?:"
     r"(?:에게|한테|더러)(?:서|는|도|만)?|(?:씨|군|양)(?:에게|은|는|이|가|을|를|의|와|과|도)?"
     r"|(?:이|가|은|는) (?:\S+ ){0,2}(?:말했|말하|물었|묻|대답|웃었|웃으며|소리쳤|외쳤|중얼|한숨))"
@@ -51,15 +53,15 @@ _KOREAN_NOUNS: Final = frozenset(
 
 # --- Japanese
 
-_KATAKANA_LETTER: Final = re.compile("[ァ-ヴー]")
+_KATAKANA_LETTER: Final = lazy_pattern("[ァ-ヴー]")
 _KATAKANA: Final = "[ァ-ヴ][ァ-ヴー]+(?:[・＝][ァ-ヴ][ァ-ヴー]+)*"
 _HONORIFIC: Final = "(?:さん|さま|様|君|くん|氏|殿|嬢|ちゃん|先生)"
-_JAPANESE_SIGN: Final = re.compile(
+_JAPANESE_SIGN: Final = lazy_pattern(
     rf"(?<![一-龥々])([一-龥々]{{2,4}}|[一-龥々ぁ-ん]{{1,2}}子){_HONORIFIC}"
     rf"|(?<![ァ-ヴー])({_KATAKANA})(?:{_HONORIFIC}"
     r"|(?:は|が)[^。「」]{0,14}(?:言|云|答|叫|尋|訊|笑|泣|怒鳴|囁|呟))"
 )
-_JAPANESE_NOUNS: Final = re.compile(
+_JAPANESE_NOUNS: Final = lazy_pattern(
     r"[奥嬢爺婆父母兄姉叔伯祖娘妹弟婿嫁皆客主神仏王姫貴諸何誰某彼僕俺私君我]|先生|医者|巡査|学生|校長|教頭|生徒|亭主"
     r"|女房|下女|車夫|息子|旦那|子供|男女|人間|世間|自分|相手|本人|二人|三人|大勢|幽霊|紳士|婦人|老人|少年|少女"
     r"|今|同|当人|小使|学士|天子|[時度日分方]$"
@@ -68,11 +70,11 @@ _JAPANESE_NOUNS: Final = re.compile(
 # --- Chinese
 
 _SAYS: Final = "笑说說问問答叫喝哭叹嘆骂罵喊"
-_CHINESE_SIGN: Final = re.compile(
+_CHINESE_SIGN: Final = lazy_pattern(
     r"(?<=[，。、！？；：”“「」\n.．,!?;:\"’])([一-龥]{2,3}?)(?:因|便|又|忙|就|只得|听了|听说)?"
     rf"(?:[冷陪含微]?[{_SAYS}]?道|[大拜]?[笑怒惊喜问叹谢答喝]?曰|[说說问問喊叫])[：:，,]?[“「\"]"
 )
-_NO_CHINESE_NAME: Final = re.compile(
+_NO_CHINESE_NAME: Final = lazy_pattern(
     f"[{_SAYS}"
     r"人们們某谁誰曰报帝这這那一二三四两兩几个個不又便忙只听聽见見因都了的着是之其我你他她它此如且再也就道忽然即方心"
     r"里裡口中身上向对與与和把被给在来去起到却还才正随连众自己大家彼老小太爷奶姑娘丫头婆妈母父兄弟姐妹嫂]"

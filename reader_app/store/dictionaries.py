@@ -15,6 +15,7 @@ import re
 import shutil
 import struct
 import sys
+import unicodedata
 import zlib
 from array import array
 from bisect import bisect_left
@@ -244,10 +245,41 @@ _SPOKEN: Final = re.compile(r"\s\\[^\\\n]+\\")
 _HEADWORD: Final = re.compile(r"[^\[(/<,;\n]+")
 
 
+_SPELLED: Final = re.compile(
+    r"""\[(?:([=~^'`".,-])?(oo|[Aa][Ee]|[Oo][Ee]|[A-Za-z])(\^)?|([a-z]+))\]"""
+)
+"""A letter with its mark, as the dictionary of 1913 spells it: [=a], [a^], ['e], [imac]."""
+_MARKS: Final = {"=": "\u0304", "-": "\u0304", "~": "\u0303", "^": "\u0302", "'": "\u0301",
+                 "`": "\u0300", '"': "\u0308", ".": "\u0307", ",": "\u0327"}  # fmt: skip
+_OVER_TWO: Final = {"\u0304": "\u035e", "\u0306": "\u035d"}
+_NAMED: Final = {"imac": "ī", "aum": "ä", "add": "ạ", "udd": "ụ", "ng": "ŋ", "eth": "ð", "th": "th",
+                 "yogh": "ȝ", "deg": "°", "sect": "§"}  # fmt: skip
+_LIGATURES: Final = {"ae": "æ", "oe": "œ"}
+_PRONOUNCED: Final = re.compile(r"\A[^(\n]*\([^)\n]*\)")
+_STRESSES: Final = str.maketrans({"*": "·", '"': "′", "`": "‵"})
+
+
+def _letter(spelled: re.Match[str]) -> str:
+    """Return the letter that is spelled out in brackets; other words in brackets stay."""
+    before, letters, after, name = spelled.groups()
+    if name:
+        return _NAMED.get(name, spelled[0])
+    ligature = _LIGATURES.get(letters.lower(), letters)
+    written = ligature if letters.islower() else ligature.upper()
+    mark = _MARKS.get(before or "", "\u0306" if after else "")
+    if not mark:
+        return written if written != letters else spelled[0]
+    if letters == "oo":
+        return f"o{_OVER_TWO.get(mark, '')}o"
+    return unicodedata.normalize("NFC", written + mark)
+
+
 def _dictd_entry(raw: bytes) -> DictionaryEntry:
     text = raw.decode("utf-8", "replace").replace("\r\n", "\n")
+    text = _SPELLED.sub(_letter, text)
     text = _SPOKEN.sub("", _plain(_SOURCE_LINE.sub("", text)).replace("{", "").replace("}", ""))
-    first = text.lstrip().split("\n", 1)[0]
+    text = _PRONOUNCED.sub(lambda found: found[0].translate(_STRESSES), text.lstrip())
+    first = text.split("\n", 1)[0]
     match = _HEADWORD.match(first)
     return DictionaryEntry(match[0].strip() if match else first.strip(), text)
 

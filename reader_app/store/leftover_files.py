@@ -7,13 +7,14 @@ names of the backup folder.
 
 from __future__ import annotations
 
-import re
 import shutil
 import time
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
+
+from reader_app.domain.values import lazy_pattern
 
 COPIES: Final = "copies"
 """Name of the folder of the backups, in the data folder."""
@@ -26,15 +27,15 @@ _RANDOM: Final = r"[a-z0-9_]{8}"
 _IN_THE_FOLDER: Final = (
     (
         "",
-        re.compile(
+        lazy_pattern(
             rf"\.(settings(\.[\w-]+)?|session|running)\.json\.{_RANDOM}"
             r"|pagemate\.(before-[\w-]+\.part|rebuilding|damaged-[\d-]+\.mended)(-wal|-shm|-journal)?"
         ),
     ),
-    ("private", re.compile(rf"\.api_key\.{_RANDOM}")),
-    ("prompts", re.compile(rf"\.[\w.-]+\.{_RANDOM}")),
-    (COPIES, re.compile(rf"\.restore\.{_RANDOM}|[\w.-]*\.part[\w-]*")),
-    ("page-sizes", re.compile(r"[0-9a-f]{16}\.\w+\.\d+")),
+    ("private", lazy_pattern(rf"\.api_key\.{_RANDOM}")),
+    ("prompts", lazy_pattern(rf"\.[\w.-]+\.{_RANDOM}")),
+    (COPIES, lazy_pattern(rf"\.restore\.{_RANDOM}|[\w.-]*\.part[\w-]*")),
+    ("page-sizes", lazy_pattern(r"[0-9a-f]{16}\.\w+\.\d+")),
 )
 
 

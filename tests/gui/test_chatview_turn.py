@@ -20,7 +20,7 @@ from reader_app.domain.events import (
     ToolResultEvent,
 )
 from reader_app.domain.page_numbers import PageNames
-from reader_app.ui.answers.activity_line import ActivityLine
+from reader_app.ui.answers.activity_line import ActivityLine, WaitingLine
 from reader_app.ui.answers.answer_links import Around
 from reader_app.ui.answers.prose_view import ProseView
 from reader_app.ui.chat.chat_pane import ChatPane
@@ -28,6 +28,7 @@ from reader_app.ui.conversations.conversation_entries import (
     conversation_entries,
     with_old_offers_gone,
 )
+from reader_app.ui.theme.palette import LIGHT
 from tests.gui.chatview_makers import (
     answer,
     calling,
@@ -264,6 +265,17 @@ def test_a_model_that_thinks_is_given_the_seconds_it_has_thought(
     qtbot.waitUntil(lambda: re.fullmatch(r"Thinking… \d+ s", waiting.text()) is not None)
     pane.apply(TextDelta("There."))
     assert not waiting.isVisibleTo(pane)
+
+
+def test_a_model_that_says_nothing_for_long_is_counted_as_thinking(
+    pane: ChatPane, qtbot: QtBot
+) -> None:
+    waiting = WaitingLine(LIGHT, pane, patience_ms=1)
+    qtbot.waitUntil(lambda: re.fullmatch(r"Thinking… \d+ s", waiting.line.text()) is not None)
+    waiting.rest()
+    waiting.wait()
+    assert waiting.line.text() == "Thinking…"
+    waiting.rest()
 
 
 def test_seconds_of_thinking_begin_anew_after_a_step(pane: ChatPane, qtbot: QtBot) -> None:

@@ -106,3 +106,18 @@ def test_little_is_left_where_it_is(qtbot: QtBot, collections: Collections) -> N
     Cycle()
     qtbot.wait(50)
     assert collections.threads == []
+
+
+def test_what_exists_with_the_whole_window_is_gone_over_no_more(
+    collector: GarbageCollector,
+) -> None:
+    parts = [Cycle() for _ in range(MANY)]
+    collector.spare_all()
+    last = weakref.ref(parts[-1])
+    parts.clear()
+    later = Cycle()
+    gone = weakref.ref(later)
+    del later
+    gc.collect()
+    assert last() is not None
+    assert gone() is None

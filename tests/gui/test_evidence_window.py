@@ -262,10 +262,12 @@ def test_ctrl_and_click_show_the_words_beside_the_page_and_n_walks_there(
 ) -> None:
     here = cited.current_page
     address = next(link for link, _ in cited.links() if link.startswith("cite:"))
+    cited.composer.setFocus()
     cited.click_link(address, Qt.KeyboardModifier.ControlModifier)
     second = cited.find(PageView, "secondPageView")
     wait_until(lambda: second.painter.evidence.page == PAGES[0], "the words in the second view")
     assert (cited.current_page, lit_pages(cited)) == (here, set())
+    wait_until(cited.page_view.hasFocus, "the focus on the page")
     cited.press(Qt.Key.Key_N)
     wait_until(lambda: second.painter.evidence.page == PAGES[1], "the next words")
     assert cited.current_page == here

@@ -109,6 +109,7 @@ def desk(
 def test_what_is_saved_of_a_book_starts_beside_it_and_all_else_in_documents(desk: _Desk) -> None:
     assert desk.book is not None
     assert desk.starts_in() == desk.book.parent
+    assert desk.prompt.folder(is_of_book=False) == Path.home() / "Documents"
     desk.book = None
     assert desk.starts_in() == Path.home() / "Documents"
 

@@ -14,6 +14,7 @@ from reader_app.documents.processes.ocr_and_copy_messages import (
     Sheet,
 )
 from reader_app.documents.processes.page_export import export_pages
+from reader_app.documents.processes.text_layers import in_lines
 from reader_app.domain.annotations import DrawnState
 from reader_app.domain.document import Rect
 from reader_app.domain.errors import BookError
@@ -196,3 +197,34 @@ def test_the_book_itself_is_never_overwritten(book: Path) -> None:
     with pytest.raises(BookError, match="own file"):
         export_pages(order, lambda done, total: None)
     assert book.read_bytes() == before
+
+
+def test_the_words_of_a_recognised_line_are_one_line_in_every_program(tmp_path: Path) -> None:
+    words = (
+        ("When ", Rect(100, 100, 140, 112)),
+        ("we ", Rect(145, 104, 160, 112)),
+        ("jumped ", Rect(165, 101, 210, 116)),
+        ("A ", Rect(60, 90, 95, 150)),
+        ("below", Rect(100, 120, 140, 132)),
+    )
+    assert in_lines(words)[:3] == [
+        ("When ", Rect(100, 100, 140, 116)),
+        ("we ", Rect(145, 100, 160, 116)),
+        ("jumped ", Rect(165, 100, 210, 116)),
+    ]
+    assert in_lines(words)[3:] == list(words[3:])
+    with pymupdf.open() as scan:
+        scan.new_page(width=420, height=595)
+        scan.save(tmp_path / "scan.pdf")
+    layer = RecognisedWords(1, words)
+    with exported(tmp_path / "scan.pdf", (1,), texts=(layer,)) as made:
+        (line,) = [each for each in made[0].get_text().split("\n") if "When" in each]
+        assert line.strip() == "When we jumped"
+        spans = [
+            span
+            for block in made[0].get_text("dict")["blocks"]
+            for each in block["lines"]
+            for span in each["spans"]
+            if span["text"].strip() in ("When", "we", "jumped", "When we jumped")
+        ]
+        assert len({round(span["size"], 2) for span in spans}) == 1

@@ -26,6 +26,9 @@ def test_the_sets_of_unanswerable_questions_share_no_book() -> None:
     made_with = {each.book for each in asked if each.half in ("made with", "added")}
     kept_back = {each.book for each in asked if each.half == "kept back"}
     fresh = {each.book for each in asked if each.half == "fresh"}
-    assert len(asked) == len({(each.book, each.question) for each in asked}) == 499
+    anew = {each.book for each in asked if each.half == "anew"}
+    assert len(asked) == len({(each.book, each.question) for each in asked}) == 699
     assert not made_with & kept_back
     assert not fresh & (made_with | kept_back)
+    assert not anew & (made_with | kept_back | fresh)
+    assert sum(bool(each.says) for each in asked if each.kind == "answerable") == 100

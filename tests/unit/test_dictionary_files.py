@@ -28,7 +28,7 @@ def told(folder: Path, word: str) -> list[str]:
 @pytest.mark.parametrize("is_packed", [False, True])
 def test_a_word_of_dictd_is_found_in_any_case(tmp_path: Path, is_packed: bool) -> None:
     make_dictd(tmp_path / "wn.index", WORDS, name="WordNet (r) 3.0 (2006)", is_packed=is_packed)
-    assert told(tmp_path, "gaze") == ["Gaze (g[=a]z), v. i.\n   To look steadily."]
+    assert told(tmp_path, "gaze") == ["Gaze (gāz), v. i.\n   To look steadily."]
     assert told(tmp_path, "GONDOLA") == ["gondola\n    n 1: a long narrow boat"]
     assert told(tmp_path, "häuser") == ["Häuser <pl>\nhouses"]
     assert told(tmp_path, "gond") == []
@@ -51,6 +51,26 @@ def test_a_text_packed_by_gzip_alone_is_read_as_well(tmp_path: Path) -> None:
     (tmp_path / "plain.dict.dz").write_bytes(gzip.compress(text.read_bytes()))
     text.unlink()
     assert told(tmp_path, "gondola") == ["gondola\n    n 1: a long narrow boat"]
+
+
+@pytest.mark.parametrize(
+    ("spelled", "written"),
+    [
+        ('Consider \\Con*sid"er\\ (k[o^]n*s[i^]d"[~e]r), v. t.', "Consider (kŏn·sĭd′ẽr), v. t."),
+        ('Facade \\Fa`[,c]ade"\\ (f[.a]`s[=a]d"), n.', "Facade (fȧ‵sād′), n."),
+        (
+            "Book \\Book\\ (b[oo^]k), n. [OE. book; AS. b[=o]c]",
+            "Book (bo͝ok), n. [OE. book; AS. bōc]",
+        ),
+        ("[AE]sop, C[ae]sar, caf['e] [Obs.] [2] [Low L.]", "Æsop, Cæsar, café [Obs.] [2] [Low L.]"),
+        ("gaze [R.] [PJC] [root] [k]", "gaze [R.] [PJC] [root] [k]"),
+    ],
+)
+def test_letters_that_are_spelled_out_are_written(
+    tmp_path: Path, spelled: str, written: str
+) -> None:
+    make_dictd(tmp_path / "gcide.index", {"word": f"{spelled}\n"})
+    assert told(tmp_path, "word") == [written]
 
 
 def test_lines_that_were_wrapped_become_one(tmp_path: Path) -> None:

@@ -238,3 +238,11 @@ def test_numbers_of_code_lines_may_stand_raised_in_the_line() -> None:
     preface = line("Numbers underlined refer to the code line of it.", 100)
     index = page(5, preface, line("heron . . . . 7", 160))
     assert told(found(page(3, code), index).references) == [("7", ["Line 7 p3"])]
+
+
+def test_an_index_may_begin_with_a_bold_word_in_the_size_of_the_text() -> None:
+    pages = [page(at, line("A text.", 100), line(f"{at}", 780, left=300)) for at in range(1, 9)]
+    rows = [line(f"heron, {at}", 100 + 20 * at) for at in range(2, 8)]
+    index = page(9, line("Index", 80, bold=True), *rows)
+    assert [each.text for each in found(*pages, index).references] == list("234567")
+    assert not found(*pages, page(9, line("Index", 80), *rows)).references

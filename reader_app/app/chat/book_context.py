@@ -20,12 +20,13 @@ from reader_app.domain.page_numbers import PageNames, own_labels, read_up_to_as_
 from reader_app.domain.protocols import BookRepository, PageRepository
 from reader_app.domain.search import SearchHit, SearchResults, absent_words
 from reader_app.domain.translation import tr
+from reader_app.domain.values import lazy_pattern
 from reader_app.retrieval.printed_page_numbers import is_numeral
 
 NAME_LENGTH: Final = 200
 _TAG: Final = rf"<\s*/?\s*{re.escape(CONTEXT_OPENING.strip('<>'))}\b[^<>]*>"
-_OURS: Final = re.compile(_TAG, re.IGNORECASE)
-_OURS_OR_IDS: Final = re.compile(rf"{_TAG}|\[{{2,}}|\]{{2,}}", re.IGNORECASE)
+_OURS: Final = lazy_pattern(_TAG, re.IGNORECASE)
+_OURS_OR_IDS: Final = lazy_pattern(rf"{_TAG}|\[{{2,}}|\]{{2,}}", re.IGNORECASE)
 
 
 def single_line_name(name: str, limit: int = NAME_LENGTH) -> str:

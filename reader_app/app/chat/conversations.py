@@ -29,12 +29,12 @@ from reader_app.domain.conversation import (
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
 from reader_app.domain.page_numbers import PageNames
 from reader_app.domain.translation import tr
-from reader_app.domain.values import dataclass, replace
+from reader_app.domain.values import dataclass, lazy_pattern, replace
 
 _MOST: Final = 200
 _LENGTH: Final = 200
 _BEFORE: Final = 50
-_MARKUP: Final = re.compile(r"[*`#>|\[\]]+")
+_MARKUP: Final = lazy_pattern(r"[*`#>|\[\]]+")
 
 
 @dataclass(frozen=True, slots=True)

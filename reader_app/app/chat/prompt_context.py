@@ -22,7 +22,7 @@ from reader_app.domain.chat import CONTEXT_CLOSING, CONTEXT_OPENING, SPAN_LINE, 
 from reader_app.domain.document import BookFacts, OutlineEntry
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.protocols import PageRepository
-from reader_app.domain.values import dataclass
+from reader_app.domain.values import dataclass, lazy_pattern
 from reader_app.retrieval.printed_page_numbers import is_numeral
 from reader_app.retrieval.text_kind import detect_language, is_fiction, pages_to_judge
 
@@ -202,7 +202,7 @@ def _guard_of(each: PlacedBook) -> str:
     return f"Book {each.place}. {_guard(each.bound.now())}"
 
 
-_FRONT_MATTER: Final = re.compile(
+_FRONT_MATTER: Final = lazy_pattern(
     r"(half[ -]?)?title( page)?|(table of )?contents|cover|copyright.*|dedication|epigraph|imprint"
     r"|preface|foreword|acknowledge?ments?|introduction|index|notes|titel(seite)?|umschlag|inhalt"
     r"|inhaltsverzeichnis|vorwort|impressum|표지|목차|차례|머리말|서문",

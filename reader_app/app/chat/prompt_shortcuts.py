@@ -7,7 +7,6 @@ counting words, without a model.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from enum import StrEnum
 from pathlib import Path
@@ -25,9 +24,9 @@ from reader_app.domain.document import ChapterOrder, OutlineEntry
 from reader_app.domain.errors import BookError, BookErrorCode, StorageError, StorageErrorCode
 from reader_app.domain.protocols import BookRepository, PageRepository
 from reader_app.domain.translation import number, tr
-from reader_app.domain.values import dataclass
+from reader_app.domain.values import dataclass, lazy_pattern
 
-_PLACE: Final = re.compile(r"\{([a-z_]+)\}")
+_PLACE: Final = lazy_pattern(r"\{([a-z_]+)\}")
 _LONGEST: Final = 4_000
 LONG_SPAN_FILE: Final = "long_span.md"
 MOST_PAGES_READ: Final = 80

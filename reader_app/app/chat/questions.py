@@ -15,7 +15,7 @@ from reader_app.domain.conversation import Conversation, WaitingQuestion, shorte
 from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.protocols import ChatMessageRepository, ConversationRepository
 from reader_app.domain.translation import number, quoted, tr
-from reader_app.domain.values import dataclass, replace
+from reader_app.domain.values import dataclass, lazy_pattern, replace
 from reader_app.retrieval.query import content_words
 from reader_app.retrieval.tokenization import ENGLISH
 
@@ -24,7 +24,7 @@ CONTINUE_MESSAGE: Final = tr("Please continue where you stopped.")
 
 
 _PAGE: Final = r"(?:page|pg?\.|seite|s\.)? ?#?[\divxlc]+"
-_PAGE_COMMAND: Final = re.compile(
+_PAGE_COMMAND: Final = lazy_pattern(
     rf"(?:please )?(?:(?:go|turn|jump|take me|move|flip|skip)(?: back)? to|open|i(?:[’']| a)m "
     rf"(?:now )?(?:on|at)) {_PAGE}(?:,? please)?\W*"
     rf"|(?:geh\w*|spring\w*|blätter\w*|ich bin)(?: bitte)? (?:zu|auf) {_PAGE}(?: vor| zurück)?\W*"
@@ -141,19 +141,19 @@ def _picture(value: JsonValue) -> chat.ImagePayload | None:
             return None
 
 
-_LEAD_IN: Final = re.compile(
+_LEAD_IN: Final = lazy_pattern(
     r"(?:(?:hi|hello|hey|please|(?:can|could|would|will) you(?: please)?|do you know|tell me"
     r"|i(?:[’']d| would) like to know|i want to know|bitte|kannst du(?: mir)?|könntest du(?: mir)?"
     r"|sag mir|sagen|weißt du)\b[\s,:!]*)+",
     re.IGNORECASE,
 )
-_SENTENCE: Final = re.compile(r".{12,}?[.?!…](?=\s)")
-_NAME: Final = re.compile(
+_SENTENCE: Final = lazy_pattern(r".{12,}?[.?!…](?=\s)")
+_NAME: Final = lazy_pattern(
     r"(?<=[\w,;:“(] )[A-ZÄÖÜ][\w’]{2,}(?: (?:of |the |de |von )?[A-ZÄÖÜ][\w’]{2,}){0,2}"
 )
-_MARKUP: Final = re.compile(r"\[\d+\]|\([^)]*\)|[*_`#>|]+")
+_MARKUP: Final = lazy_pattern(r"\[\d+\]|\([^)]*\)|[*_`#>|]+")
 _QUOTE: Final = 40
-_OF_BOOK: Final = re.compile(r"\b(?:book|novel|story|document|paper)\b", re.IGNORECASE)
+_OF_BOOK: Final = lazy_pattern(r"\b(?:book|novel|story|document|paper)\b", re.IGNORECASE)
 _EMPTY_WORDS: Final = frozenset(
     "page pages chapter book text passage part section explain describe summarise summarize say "
     "says tell mean means meaning happen happens happened going story thing things he she it they "

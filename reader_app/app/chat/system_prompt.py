@@ -19,14 +19,14 @@ from reader_app.domain.chat import Effort, ModelAbilities
 from reader_app.domain.conversation import FrozenPrompt
 from reader_app.domain.errors import StorageError
 from reader_app.domain.protocols import ConversationRepository
-from reader_app.domain.values import dataclass, replace
+from reader_app.domain.values import dataclass, lazy_pattern, replace
 
 SYSTEM_PROMPT_FILE: Final = "conversation_system_prompt.md"
 SHORT_PROMPT_FILE: Final = "short_system_prompt.md"
 SEARCH_FIRST_PROMPT_FILE: Final = "search_first_system_prompt.md"
 SEVERAL_BOOKS_FILE: Final = "several_books.md"
 _CITING: Final = "citing"
-_LINE_OF_A_PLACE: Final = re.compile(r"^[^{}\n]*\{([a-z_]+)\}\n", re.MULTILINE)
+_LINE_OF_A_PLACE: Final = lazy_pattern(r"^[^{}\n]*\{([a-z_]+)\}\n", re.MULTILINE)
 
 
 class PromptStyle(StrEnum):

@@ -17,7 +17,7 @@ from typing import Final, TypeAlias
 
 from reader_app.domain.book import OWN_PLACE
 from reader_app.domain.page_numbers import PageNames
-from reader_app.domain.values import dataclass
+from reader_app.domain.values import dataclass, lazy_pattern
 from reader_app.retrieval import quotation_extraction
 from reader_app.retrieval.quotation_extraction import marked_spans, open_mark
 
@@ -52,44 +52,44 @@ _DASH: Final = rf"{_GAP}?[-–—]{_GAP}?"
 _SOLID: Final = rf"{_NUMBER}(?![\w%])(?!\.\d)"
 _BETWEEN: Final = r"(?:[-–—,]|,? and|&|to|und|y|e|et)"
 # In "pp. 3, 5 and 8" each number is a page; in "p. 42, 3 men" only the first one is.
-_MENTION: Final = re.compile(
+_MENTION: Final = lazy_pattern(
     rf"\b(?:(?:{_SEVERAL}){_GAP}?{_SOLID}(?:{_GAP}?{_BETWEEN}{_GAP}?{_SOLID})+"
     rf"|(?:{_ONE}){_GAP}?{_SOLID}(?:{_DASH}{_SOLID})?)",
     re.IGNORECASE,
 )
-_RUN: Final = re.compile(rf"(?<![\w#])({_SOLID})(?:{_DASH}({_SOLID}))?", re.IGNORECASE)
-_CHINESE: Final = re.compile(r"第\s?#?\d{1,5}\s?[页頁ページ]")
+_RUN: Final = lazy_pattern(rf"(?<![\w#])({_SOLID})(?:{_DASH}({_SOLID}))?", re.IGNORECASE)
+_CHINESE: Final = lazy_pattern(r"第\s?#?\d{1,5}\s?[页頁ページ]")
 # "10쪽 분량" and "10쪽짜리" give a number of pages, "전체 10쪽" their count.
-_KOREAN: Final = re.compile(
+_KOREAN: Final = lazy_pattern(
     rf"(?<![\w.,#–-])(?<!전체 )#?\d{{1,5}}(?:{_DASH}\d{{1,5}})?(?:번째)?"
     r"\s?(?:쪽|페이지)(?!\s?분량|짜리)"
 )
-_COUNTED: Final = re.compile(rf"(#?\d{{1,5}})(?:{_DASH}(\d{{1,5}}))?(?:번째\s?)?")
+_COUNTED: Final = lazy_pattern(rf"(#?\d{{1,5}})(?:{_DASH}(\d{{1,5}}))?(?:번째\s?)?")
 _PRINTED: Final = r"(?:printed|gedruckte?|인쇄 번호)"
-_IS_PRINTED: Final = re.compile(rf"\b{_PRINTED}{_GAP}$", re.IGNORECASE)
-_ALSO_PRINTED: Final = re.compile(
+_IS_PRINTED: Final = lazy_pattern(rf"\b{_PRINTED}{_GAP}$", re.IGNORECASE)
+_ALSO_PRINTED: Final = lazy_pattern(
     rf"(?P<bracket>{_GAP}?\()?(?(bracket)|[,;]{_GAP}){_PRINTED}(?: as)?{_GAP}(?:(?:{_ONE}){_GAP}?)?"
     rf"(?P<label>(?(bracket)[^()\n]{{1,40}}?|#?\w{{1,9}}(?:{_DASH}\w{{1,9}})?))쪽?(?(bracket)\))",
     re.IGNORECASE,
 )
-_ALSO_IN_FILE: Final = re.compile(
+_ALSO_IN_FILE: Final = lazy_pattern(
     rf"{_GAP}?\((?P<before>file |pdf )?(?:{_ONE}){_GAP}?(?P<page>\d{{1,5}})"
     r"(?P<behind>(?: (?:of|in) the (?:file|pdf)| der Datei)?)\)",
     re.IGNORECASE,
 )
-_CODE: Final = re.compile(
+_CODE: Final = lazy_pattern(
     r"```.*?(?:```|\Z)|~~~.*?(?:~~~|\Z)|`[^`\n]+(?:`|\Z)|\]\([^)\n]*(?:\)|\Z)|https?://\S+",
     re.DOTALL,
 )
-_BLOCK_QUOTE: Final = re.compile(r"^[ ]{0,3}>[^\n]*", re.MULTILINE)
-_BEFORE_SOURCE: Final = re.compile(r"(?:\([^()]{0,80}|[—–][^—–]{0,80})$")
-_BEHIND_SOURCE: Final = re.compile(r"[\W\d]{0,12}")
-_MARKUP: Final = re.compile(r"([\\`*_\[\]<>$|~])")
+_BLOCK_QUOTE: Final = lazy_pattern(r"^[ ]{0,3}>[^\n]*", re.MULTILINE)
+_BEFORE_SOURCE: Final = lazy_pattern(r"(?:\([^()]{0,80}|[—–][^—–]{0,80})$")
+_BEHIND_SOURCE: Final = lazy_pattern(r"[\W\d]{0,12}")
+_MARKUP: Final = lazy_pattern(r"([\\`*_\[\]<>$|~])")
 _WORDS: Final = (
     "pages pp. pgs. Seiten S. págs. páginas pagg. pagine paginae стр. страницы printed gedruckte 第"
 )
 _BEGUN: Final = "|".join({word[:end] for word in _WORDS.split() for end in range(1, len(word) + 1)})
-_MAY_GO_ON: Final = re.compile(
+_MAY_GO_ON: Final = lazy_pattern(
     rf"(?:\b{_PRINTED}{_GAP})?\b(?:{_ONE})(?:{_GAP}|[\d#ivxlc,;()\-–—&]|and|to|und|{_PRINTED}|as|of"
     rf"|in|the|{_ONE})*\w{{0,12}}$"
     rf"|(?<!\w)(?:{_BEGUN.replace('.', '[.]')})$|第\s?#?\d*\s?$"
@@ -97,7 +97,7 @@ _MAY_GO_ON: Final = re.compile(
     re.IGNORECASE,
 )
 _REACH: Final = 200
-_END: Final = re.compile(r"[.!?。！？]['\"”’»)\]]*\s+(?=[^\W\d_a-zа-я])|\n\s*\n")
+_END: Final = lazy_pattern(r"[.!?。！？]['\"”’»)\]]*\s+(?=[^\W\d_a-zа-я])|\n\s*\n")
 """The end of a sentence or paragraph, but not the dot of "p."."""
 
 Draw: TypeAlias = Callable[[PageMention], str]
@@ -321,7 +321,7 @@ def _named_last(text: str, titles: Mapping[int, str]) -> int:
 
 
 _OPENINGS: Final = frozenset('“„«「『"»‘‹”')
-_UNFINISHED: Final = re.compile(r"[“„「『]([^”“„「『」』]+)$")
+_UNFINISHED: Final = lazy_pattern(r"[“„「『]([^”“„「『」』]+)$")
 _QUOTES: Final = frozenset('“”„«»「」『』‹›‘’"')
 
 

@@ -13,12 +13,12 @@ from reader_app.app.library.references import ARXIV, Reference, citation_key, na
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.translation import tr
-from reader_app.domain.values import replace
+from reader_app.domain.values import lazy_pattern, replace
 
 if TYPE_CHECKING:
     from reader_app.domain.cross_references import CitedWork
 
-_ENTRY_OF_FILE: Final = re.compile(r"[^:;{}\\/]+\.\w{2,5}(?=$|[:;}])")
+_ENTRY_OF_FILE: Final = lazy_pattern(r"[^:;{}\\/]+\.\w{2,5}(?=$|[:;}])")
 # --- BibTeX
 
 _CONTAINER_FIELDS: Final = {"article": "journal", "incollection": "booktitle"}

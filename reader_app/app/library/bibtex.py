@@ -13,11 +13,11 @@ from typing import Final
 from reader_app.app.library.latex import from_latex
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.domain.translation import tr
-from reader_app.domain.values import dataclass, field
+from reader_app.domain.values import dataclass, field, lazy_pattern
 
-_NAME: Final = re.compile(r"[^\s\"#%'(),={}]+")
-_KEY: Final = re.compile(r"[^\s,{}()]*")
-_KEY_IN_BRACES: Final = re.compile(r"[^\s,{}]*")
+_NAME: Final = lazy_pattern(r"[^\s\"#%'(),={}]+")
+_KEY: Final = lazy_pattern(r"[^\s,{}()]*")
+_KEY_IN_BRACES: Final = lazy_pattern(r"[^\s,{}]*")
 _VERBATIM: Final = frozenset({"doi", "url", "file", "eprint", "isbn", "issn"})
 _MONTHS: Final = tuple("jan feb mar apr may jun jul aug sep oct nov dec".split())
 

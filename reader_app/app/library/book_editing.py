@@ -15,15 +15,15 @@ from reader_app.app.library.references import Reference, matches, name_parts
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
 from reader_app.domain.library import AUTHOR, TITLE, BookDetails
 from reader_app.domain.translation import tr
-from reader_app.domain.values import dataclass, replace
+from reader_app.domain.values import dataclass, lazy_pattern, replace
 
 if TYPE_CHECKING:
     from reader_app.domain.book import Book
     from reader_app.domain.library import BookDetailsRepository, ShelfRepository
     from reader_app.domain.protocols import LibraryRepository
 
-_FORBIDDEN: Final = re.compile(r"[<>:\"/\\|?*\x00-\x1f\x7f]+")
-_RESERVED: Final = re.compile(r"(?i)(con|prn|aux|nul|com\d|lpt\d)(\..*)?")
+_FORBIDDEN: Final = lazy_pattern(r"[<>:\"/\\|?*\x00-\x1f\x7f]+")
+_RESERVED: Final = lazy_pattern(r"(?i)(con|prn|aux|nul|com\d|lpt\d)(\..*)?")
 _MOST_BYTES: Final = 180
 _YEAR: Final = r"(?:19|20)\d\d"
 

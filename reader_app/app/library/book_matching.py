@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from reader_app.domain.book import Book
 from reader_app.domain.library import reads_like_title
 from reader_app.domain.translation import tr
-from reader_app.domain.values import dataclass
+from reader_app.domain.values import dataclass, lazy_pattern
 
 if TYPE_CHECKING:
     from reader_app.domain.document import DocumentInfo
@@ -34,7 +34,7 @@ _LEAST_LETTERS: Final = 80
 _WINDOW: Final = 0.05
 _SAME: Final = 0.8
 _ALIKE: Final = 0.4
-_NO_LETTERS: Final = re.compile(r"[\W_]+")
+_NO_LETTERS: Final = lazy_pattern(r"[\W_]+")
 
 
 @dataclass(frozen=True, slots=True)

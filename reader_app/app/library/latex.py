@@ -6,6 +6,8 @@ import re
 import unicodedata
 from typing import Final
 
+from reader_app.domain.values import lazy_pattern
+
 _MARKS: Final = {
     "`": "\u0300", "'": "\u0301", "^": "\u0302", "~": "\u0303", "=": "\u0304", "u": "\u0306",
     ".": "\u0307", '"': "\u0308", "r": "\u030a", "H": "\u030b", "v": "\u030c", "d": "\u0323",
@@ -27,7 +29,7 @@ _READ_ONLY: Final = {
 }  # fmt: skip
 _COMMANDS: Final = {**_LETTERS, **_READ_ONLY}
 _LIGATURES: Final = (("---", "—"), ("--", "–"), ("``", "“"), ("''", "”"))
-_TOKEN: Final = re.compile(
+_TOKEN: Final = lazy_pattern(
     r"\\([A-Za-z]+)\s*|\\(.)|(---|--|``|'')|([{}$])|(~)|([^\\{}$~`'-]+|.)", re.S
 )
 _DEEPEST: Final = 20

@@ -8,7 +8,7 @@ from pathlib import PurePath
 from typing import Final
 
 from reader_app.domain.search import folded
-from reader_app.domain.values import dataclass, fields, replace
+from reader_app.domain.values import dataclass, fields, lazy_pattern, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +44,10 @@ class Reference:
         return found | ({"author": self.author} if self.authors else {})
 
 
-ARXIV: Final = re.compile(
+ARXIV: Final = lazy_pattern(
     r"(?:ar[xX]iv[:./]\s*(?:abs/|pdf/)?)?([a-z-]+(?:\.[A-Z]{2})?/\d{7}|\d{4}\.\d{4,5})(v\d+)?"
 )
-_DOI: Final = re.compile(r"10\.\d{4,9}/\S+")
+_DOI: Final = lazy_pattern(r"10\.\d{4,9}/\S+")
 
 
 def tidied(name: str, value: str) -> str:

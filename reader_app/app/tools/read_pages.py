@@ -17,10 +17,11 @@ from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.search import SearchHit
 from reader_app.domain.translation import marked
 from reader_app.domain.usage import picture_tokens
+from reader_app.domain.values import lazy_pattern
 from reader_app.retrieval.passages import whole_page
 
 MOST_PAGES: Final = 10
-_FIGURE: Final = re.compile(r"^[\s$€£¥(+\-–—]*\d[\d.,]*[\s)%]*$", re.MULTILINE)
+_FIGURE: Final = lazy_pattern(r"^[\s$€£¥(+\-–—]*\d[\d.,]*[\s)%]*$", re.MULTILINE)
 _MANY_FIGURES: Final = 8
 """With as many lines that are nothing but a number, a page has a table."""
 _DEFINITION: Final = ToolDefinition(

@@ -24,20 +24,20 @@ from reader_app.documents.formats.file_type import FileKind
 from reader_app.documents.formats.zip_members import read_member
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.domain.translation import tr
-from reader_app.domain.values import dataclass
+from reader_app.domain.values import dataclass, lazy_pattern
 from reader_app.ipc.file_broker import open_file, read_file
 
 MOST_LINKED_BYTES: Final = 64 * 1024 * 1024
 MOST_TOGETHER: Final = 256 * 1024 * 1024
 MOST_LINKED_FILES: Final = 10_000
-_NAMED: Final = re.compile(
+_NAMED: Final = lazy_pattern(
     r"""\b(?:src|href)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))"""
     r"""|\burl\(\s*["']?([^"')]*)["']?\s*\)"""
     r"""|\]\(\s*(?:<([^>\n]*)>|([^\s)]+))"""  # Markdown: ![words](name "title")
     r"""|^\ {0,3}\[[^\]\n]+\]:\s*(?:<([^>\n]*)>|(\S+))""",  # Markdown: [mark]: name
     re.IGNORECASE | re.MULTILINE,
 )
-_ELSEWHERE: Final = re.compile(r"[a-z][a-z0-9+.-]+:|//|#", re.IGNORECASE)
+_ELSEWHERE: Final = lazy_pattern(r"[a-z][a-z0-9+.-]+:|//|#", re.IGNORECASE)
 _NO_PARTS: Final = (".html", ".htm", ".xhtml", ".md", ".txt", ".pdf", ".js", ".php", ".zip")
 """Endings of link targets: they are named like pictures are, but are never part of the page."""
 MOST_BYTES: Final = 300 * 1024 * 1024

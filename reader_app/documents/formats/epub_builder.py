@@ -9,9 +9,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from reader_app.domain.document import html_escaped
-from reader_app.domain.values import dataclass, field
+from reader_app.domain.values import dataclass, field, lazy_pattern
 
-_LINK: Final = re.compile('href="@([^"]*)"')
+_LINK: Final = lazy_pattern('href="@([^"]*)"')
 _CONTAINER: Final = (
     '<?xml version="1.0"?><container version="1.0" '
     'xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile '

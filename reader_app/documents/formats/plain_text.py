@@ -20,10 +20,7 @@ _LONGEST_CHAPTER: Final = 100_000
 _LONGEST_PARAGRAPH: Final = 20_000
 _LONGEST_TITLE: Final = 80
 _LEAST_BODY: Final = 200
-"""Characters that must stand between two headings.
-
-With less between them they belong to a table of contents.
-"""
+"""Characters that must stand between two headings, else they belong to a table of contents."""
 _NARROWEST, _WIDEST = 30, 100
 _FULL: Final = 0.7
 _MOSTLY: Final = 0.6

@@ -8,12 +8,16 @@ from typing import Final, Protocol, cast
 from reader_app.documents.engine import mupdf as engine
 from reader_app.documents.engine.mupdf import Held, RawObject
 from reader_app.documents.processes import ocr_and_copy_messages as m
+from reader_app.domain.document import Rect
 
 Matrix = tuple[float, float, float, float, float, float]
 """a, b, c, d, e, f: x' = a x + c y + e, y' = b x + d y + f."""
 _LETTERS_OF_A_FONT: Final = 255
 _WIDTH: Final = 500
 """Width of every letter of the invisible fonts, in thousandths of their size."""
+_SHARED: Final = 0.5
+_TALL: Final = 3.0
+"""How many times as high as another word of its line no word is: drop capitals stand alone."""
 _ASCENT: Final = 0.8
 """The share of a word's box that lies above its base line."""
 
@@ -67,7 +71,7 @@ def _add_text_layer(pdf: Held, fonts: _InvisibleFonts, layer: m.RecognisedWords)
     _pdf.pdf_page_transform(_pdf.pdf_load_page(pdf, layer.page - 1), box, matrix)
     back = " ".join(f"{part:.5f}" for part in _inverse(matrix))
     drawn, used = ["q", f"{back} cm", "BT", "3 Tr"], set[int]()
-    for written, rect in layer.words:
+    for written, rect in in_lines(layer.words):
         text = written.rstrip()
         height, width = rect.y1 - rect.y0, rect.x1 - rect.x0
         if height <= 0 or width <= 0 or not text:
@@ -84,6 +88,34 @@ def _add_text_layer(pdf: Held, fonts: _InvisibleFonts, layer: m.RecognisedWords)
         page = _pdf.pdf_lookup_page_obj(pdf, layer.page - 1)
         _append_content(pdf, page, "\n".join(drawn).encode("ascii"))
         _add_fonts(pdf, page, {f"PagemateText{font}": fonts.object(font) for font in used})
+
+
+def in_lines(words: Sequence[tuple[str, Rect]]) -> list[tuple[str, Rect]]:
+    """Return the words with boxes as high as their lines.
+
+    A recognised box is as high as its letters; programs that take out the text would tear a line
+    of such words into several.
+    """
+    lines: list[list[tuple[str, Rect]]] = []
+    for word in words:
+        if lines and _goes_on(lines[-1], word[1]):
+            lines[-1].append(word)
+        else:
+            lines.append([word])
+    made: list[tuple[str, Rect]] = []
+    for line in lines:
+        top, bottom = min(box.y0 for _, box in line), max(box.y1 for _, box in line)
+        made += [(text, Rect(box.x0, top, box.x1, bottom)) for text, box in line]
+    return made
+
+
+def _goes_on(line: Sequence[tuple[str, Rect]], box: Rect) -> bool:
+    """Whether a word stands behind a line, and none of its words is much higher than another."""
+    heights = [each.y1 - each.y0 for _, each in line]
+    last, height = line[-1][1], box.y1 - box.y0
+    shared = min(last.y1, box.y1) - max(last.y0, box.y0)
+    is_beside = last.x0 < box.x0 and shared > _SHARED * min(heights[-1], height)
+    return is_beside and max(*heights, height) < _TALL * min(*heights, height)
 
 
 def _inverse(matrix: engine.RawMatrix) -> Matrix:

@@ -9,6 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property, lru_cache
+from itertools import pairwise
 from typing import Final
 
 from reader_app.documents.engine.mupdf import RawPage, RawRect, RawWord, extra, mupdf
@@ -43,6 +44,8 @@ _DIGITS: Final = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _SMALL: Final = 0.82
 _RAISED: Final = 0.12
 _LARGE_GAP: Final = 3.5
+_DOTS: Final = re.compile(r"(?:\.\s?){4,}|…\s?…|…\s?[\divxlc]{1,5}$")
+_LAST_NUMBER: Final = re.compile(r"[^\W\d_]{2}.*\s(\d{1,4})$")
 _SHORT_LABEL: Final = re.compile(r"(?:[\w§]+\s)?[\w.:()\[\]–-]{1,12}")
 
 
@@ -141,6 +144,21 @@ class PageLines:
     def right_edges(self) -> Counter[int]:
         """How many wide lines end at a place."""
         return Counter(round(line.x1) for line in self.lines if line.x1 - line.x0 > 100)
+
+    @cached_property
+    def is_contents(self) -> bool:
+        """Whether the page is a table of contents: many lines end with growing page numbers."""
+        if sum(1 for line in self.lines if _DOTS.search(line.text)) >= 5:
+            return True
+        ends = [
+            int(found.group(1))
+            for line in self.lines
+            if (found := _LAST_NUMBER.search(line.text)) and len(line.text) > 6
+        ]
+        growing = sum(first <= second for first, second in pairwise(ends))
+        is_varied = 2 * len(set(ends)) > len(ends)  # unlike the cases of formulas: 0, 1, 1, 0, 1, 1
+        is_most = len(ends) > 0.3 * len(self.lines)
+        return len(ends) >= 6 and is_varied and is_most and growing > 0.8 * len(ends)
 
     @cached_property
     def flow(self) -> tuple[str, list[int]]:

@@ -33,7 +33,6 @@ from reader_app.documents.references.target_finding import (
     counted_headings,
     heading_title,
     in_sequence,
-    is_contents,
     most_certain,
     note_mark,
     notes_on,
@@ -65,10 +64,9 @@ _MOST_DEFINITIONS: Final = 20
 _LONGEST_TERM: Final = 160
 _LEAST_CITED: Final = 5
 _HOLDING: Final = 0.8
-_MANY: Final = 0.15
-"""The part of an index of code that is italic if pages are, and not some word of it only."""
+_MANY: Final = 0.15  # of the numbers in an index of code are italic, if those of pages are
 _NEARLY_ALL: Final = 0.95
-_HABITS: Final = ("tight", "raised", "round", "deep", "bare", "stopped")
+_HABITS: Final = frozenset({"tight", "raised", "round", "deep", "bare", "stopped"})
 """Ways to refer that are believed only of a book that has the habit: "word[3]", "(4.2)"."""
 
 
@@ -221,8 +219,7 @@ class ReferenceFinder:
                     yield CrossReference(page, each.rects, each.text, kind, (note,))
                     continue
                 is_listed = page <= last_pages.get(each.listed, 0) and each.sort != "within"
-                is_unusual = each.sort in _HABITS and each.sort not in habits
-                is_unusual = is_unusual and not _names_title(each, targets)
+                is_unusual = each.sort in _HABITS - habits and not _names_title(each, targets)
                 if (each.is_end and is_whole) or is_listed or is_unusual:
                     continue
                 if each.is_listing or each.sort == "titled":
@@ -347,7 +344,7 @@ class ReferenceFinder:
 
     def _contents(self, page: PageLines, starts: Sequence[int]) -> Iterator[tuple[int, _Possible]]:
         """Yield the lines of contents: each leads to its heading, its number to its page."""
-        if not (is_contents(page) or any(wording.CONTENTS.fullmatch(x.text) for x in page.lines)):
+        if not (page.is_contents or any(wording.CONTENTS.fullmatch(x.text) for x in page.lines)):
             return
         for (line, below), start in zip(pairwise((*page.lines, None)), starts, strict=True):
             if line is None:
@@ -511,10 +508,12 @@ class ReferenceFinder:
         """Return the line of code that an index names, or the page where it has none in italics."""
         known = targets.get(key, ())
         lines = (known[0].target,) if len(known) == 1 else ()
-        has_italic_pages = self._indexed[True] > _MANY * self._indexed.total()
-        if has_italic_pages or len(known) > 1:
+        if len(known) > 1 or self._indexed[True] > _MANY * self._indexed.total():
             return lines
-        return (*self._page_target(key.removeprefix("line "), page), *lines)
+        number = int(key.removeprefix("line "))
+        if not lines and any(f"line {each}" in targets for each in (number - 1, number + 1)):
+            return ()
+        return (*self._page_target(str(number), page), *lines)
 
     def _citing_pages(
         self, entry: bibliography.Entry, cited_on: Sequence[int]
@@ -699,7 +698,7 @@ def _is_own(each: _Possible, leads: Sequence[ReferenceTarget], page: int) -> boo
 
 def shown_numerals(page: PageLines) -> Iterator[str]:
     """Yield what may be a page's own number: numerals in its head and foot, or alone at an end."""
-    is_listing = is_contents(page)
+    is_listing = page.is_contents
     lowest = max((line.y0 for line in page.lines), default=0.0)
     highest = min((line.y0 for line in page.lines), default=0.0)
     for line in page.lines:
@@ -716,7 +715,7 @@ def shown_numerals(page: PageLines) -> Iterator[str]:
 def _begins_index(page: PageLines, body: float) -> bool:
     return any(
         line.text in ("Index", "INDEX", "Subject Index", "General Index", "Register")
-        and line.size > 1.06 * body
+        and (line.is_bold or line.size > 1.06 * body)
         for line in page.lines[:4]
     ) and sum(bool(wording.INDEXED.search(line.text)) for line in page.lines) > 0.4 * len(
         page.lines

@@ -74,6 +74,8 @@ _UNDATED: Final = re.compile(
     rf"(?P<names>{_NAME}\s+(?:and|&)\s+{_NAME}|{_NAME})(?P<more>\s+et\s+all?\b\.?)?(?:[’']s?)?"
     rf"(?!\s?[.,]?\s*[(\[]?\s*{_YEARS}|,?\s+(?:and|&)\s+[A-Z]|-|\s+[A-Z][\w-]+[,\s(\[]+\d{{4}})"
 )
+_JOINT: Final = re.compile(r"\s(?:and|&)\s+[A-ZÀ-Þ]|\set\s+all?\b")
+_BEFORE_JOINT: Final = 50
 _YEAR: Final = re.compile(r"((?:1[6-9]|20)\d\d)([a-z]?)|(?<=[,;&\s])([a-z])(?!\w)")
 _PAGE: Final = re.compile(
     r"(?<!\w)(?<!\w\.)(?:[Pp]ages?\s|pp?\.|p(?=\d\d)|Seiten?\s|S\.)\s*(\d{1,4}|[ivxl]{1,7})(?!\w|\.\d)"
@@ -270,9 +272,17 @@ def behind_stops(text: str) -> Iterator[tuple[int, int, str]]:
 
 def undated(text: str) -> Iterator[tuple[int, int, str]]:
     """Yield (start, end, folded surnames) of "Smith et al." and "Smith and Lee" without a year."""
-    if " and " not in text and " et " not in text and " & " not in text:
-        return
-    for match in _UNDATED.finditer(text):
+    done = 0
+    for joint in _JOINT.finditer(text):
+        if joint.start() < done:
+            continue
+        begin = max(done, joint.start() - _BEFORE_JOINT)
+        begin = text.find(" ", begin, joint.start()) + 1 if begin else 0
+        found = _UNDATED.finditer(text, begin, joint.end() + 2 * _BEFORE_JOINT)
+        match = next((each for each in found if each.end() > joint.start()), None)
+        if match is None or match.start() > joint.start():
+            continue
+        done = match.end()
         names = re.split(r"\s+(?:and|&)\s+", match["names"])
         if match["more"] or len(names) > 1:
             surnames = "|".join(folded(name) for name in names)

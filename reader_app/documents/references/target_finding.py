@@ -20,8 +20,6 @@ _MOST_LISTED: Final = 5_000
 _NUMBER: Final = (
     r"(?:[A-Z]\.?)?\d{1,3}(?:[.:–-]\d{1,3}){0,4}[a-z]?|[IVXL]{1,6}(?![a-z])|[A-Z](?=[.:]|$)"
 )
-_DOTS: Final = re.compile(r"(?:\.\s?){4,}|…\s?…|…\s?[\divxlc]{1,5}$")
-_LAST_NUMBER: Final = re.compile(r"[^\W\d_]{2}.*\s(\d{1,4})$")
 CAPTION: Final = re.compile(
     r"(?P<word>Fig(?:ure|\.)?|FIG(?:URE|\.)?|Tab(?:le|\.)|TABLE|Listing|LISTING|Algorithm|ALGORITHM"
     r"|Abb(?:ildung|\.)|Tabelle|Tableau|Figura|Tabla|Tabela|Tabella|Program)(?:\s+|(?=\d))"
@@ -104,7 +102,7 @@ class OutlineTitles:
 
 def targets_on(page: PageLines, body: float, outline: OutlineTitles) -> list[FoundTarget]:
     """Return what stands on a page; `body`: the size of the book's text in points."""
-    is_listing = is_contents(page)
+    is_listing = page.is_contents
     if is_listing:
         outline.list_contents(page)
     found: list[FoundTarget] = []
@@ -115,21 +113,6 @@ def targets_on(page: PageLines, body: float, outline: OutlineTitles) -> list[Fou
         found += _code_lines(page, body)
     found += _headings(page, body, outline, is_contents=is_listing)
     return found[:_MOST_ON_A_PAGE]
-
-
-def is_contents(page: PageLines) -> bool:
-    """Whether the page is a table of contents: many lines end with growing page numbers."""
-    if sum(1 for line in page.lines if _DOTS.search(line.text)) >= 5:
-        return True
-    ends = [
-        int(found.group(1))
-        for line in page.lines
-        if (found := _LAST_NUMBER.search(line.text)) and len(line.text) > 6
-    ]
-    growing = sum(first <= second for first, second in pairwise(ends))
-    is_varied = 2 * len(set(ends)) > len(ends)  # unlike the cases of formulas: 0, 1, 1, 0, 1, 1
-    is_most = len(ends) > 0.3 * len(page.lines)
-    return len(ends) >= 6 and is_varied and is_most and growing > 0.8 * len(ends)
 
 
 def contents_title(text: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from enum import StrEnum
@@ -15,7 +14,7 @@ from reader_app.domain.annotations import (
     HighlightColor,
     MarkStyle,
 )
-from reader_app.domain.values import dataclass, field, replace
+from reader_app.domain.values import dataclass, field, lazy_pattern, replace
 from reader_app.ui.services import SettingsAccess
 from reader_app.ui.theme.palette import READER_HIGHLIGHTS, READER_INKS
 from reader_app.workers.background_tasks import Tasks
@@ -75,7 +74,7 @@ class MarkLook:
         return replace(self, pens={**self.pens, tool: pen})
 
 
-_STORED_LOOK: Final = re.compile(r"(\w+)=(\w+)/([\w.]+)")
+_STORED_LOOK: Final = lazy_pattern(r"(\w+)=(\w+)/([\w.]+)")
 
 
 def _width(text: str) -> float:

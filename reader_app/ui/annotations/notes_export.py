@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
@@ -30,6 +29,7 @@ from reader_app.domain.annotations import (
 from reader_app.domain.document import OutlineEntry
 from reader_app.domain.errors import BookErrorCode, DomainError
 from reader_app.domain.translation import tr
+from reader_app.domain.values import lazy_pattern
 from reader_app.ui.annotations.mark_look import rgb, sign_color
 from reader_app.ui.book.controller import BookController
 from reader_app.ui.dialogs.file_chooser import SavePrompt
@@ -46,7 +46,7 @@ _QUIET_MS: Final = 800
 """A copy that is finished sooner shows no progress."""
 _STEP: Final = 10  # percent
 _LONGEST_NAME: Final = 100
-_NO_NAME: Final = re.compile(r'[\x00-\x1f\x7f/\\:*?"<>|]+')
+_NO_NAME: Final = lazy_pattern(r'[\x00-\x1f\x7f/\\:*?"<>|]+')
 
 
 class NotesExport(QObject):

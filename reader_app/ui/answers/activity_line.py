@@ -172,15 +172,19 @@ class ActivityLine(QAbstractButton):
 
 _THINKING = tr("Thinking…")
 _HELD = tr("Waiting for another answer to finish")
+_PATIENCE_MS = 10_000
 
 
 class WaitingLine(QObject):
     """Tells in `line` what an answer waits for: the model, its thinking, its turn, another try.
 
-    The line is shown from the beginning; `rest` hides it, `wait` shows it again.
+    The line is shown from the beginning; `rest` hides it, `wait` shows it again. A model that says
+    nothing for `patience_ms`, as on a slow machine, counts as thinking.
     """
 
-    def __init__(self, palette: Palette, parent: QObject) -> None:
+    def __init__(
+        self, palette: Palette, parent: QObject, *, patience_ms: int = _PATIENCE_MS
+    ) -> None:
         super().__init__(parent)
         self.line = ActivityLine(palette)
         self._reason = ""
@@ -190,10 +194,14 @@ class WaitingLine(QObject):
         self._begun = QElapsedTimer()
         self._clock = QTimer(self, interval=1_000)
         self._clock.timeout.connect(self._count)
+        self._silence = QTimer(self, singleShot=True, interval=patience_ms)
+        self._silence.timeout.connect(self.count_up)
         self._begin()
+        self._silence.start()
 
     def wait(self) -> None:
         self._begin()
+        self._silence.start()
         self.line.show()
 
     def check(self) -> None:
@@ -211,6 +219,7 @@ class WaitingLine(QObject):
         )
         self.wait()
 
+    @Slot()
     def count_up(self) -> None:
         """Show that the model is thinking, and for how many seconds."""
         if self._is_thinking or self._usual != _THINKING:
@@ -230,9 +239,14 @@ class WaitingLine(QObject):
         """Show how far the book is prepared, while nothing else is told; "" when it is."""
         if not self._clock.isActive() and not self.line.isHidden():
             self.line.set_words(words or _THINKING, "", is_moving=True)
+            if words:
+                self._silence.stop()
+            elif not self._silence.isActive():
+                self._silence.start()
 
     def rest(self) -> None:
         self._clock.stop()
+        self._silence.stop()
         self.line.hide()
 
     def count_down(self, reason: str, wait_s: float) -> None:
@@ -241,12 +255,14 @@ class WaitingLine(QObject):
         self._is_thinking = False
         self._reason = words if words.endswith(".") else f"{words}."
         self._left = ceil(wait_s)
+        self._silence.stop()
         self._clock.start()
         self.line.show()
         self._say()
 
     def _begin(self) -> None:
         self._clock.stop()
+        self._silence.stop()
         self._is_thinking = False
         self._begun.start()
         self.line.set_words(self._usual, "", is_moving=True)

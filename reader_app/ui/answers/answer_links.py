@@ -5,7 +5,6 @@ A click on one becomes a request of the reader.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Final, TypeAlias
 from urllib.parse import urlsplit
@@ -15,7 +14,7 @@ from reader_app.domain.book import OWN_PLACE
 from reader_app.domain.chat import OFFERED, OFFERS
 from reader_app.domain.citations import CheckedQuotation
 from reader_app.domain.page_numbers import PageNames
-from reader_app.domain.values import dataclass
+from reader_app.domain.values import dataclass, lazy_pattern
 from reader_app.ui.chat.message_actions import (
     FollowCitation,
     FollowPage,
@@ -26,9 +25,9 @@ from reader_app.ui.chat.message_actions import (
 ALLOWED_SCHEMES: Final = frozenset({"http", "https", "mailto"})
 BESIDE: Final = "beside:"
 """Before the address of a link that was clicked to be shown in a second view."""
-_PAGE: Final = re.compile(r"page:(\d{1,6})(?:-(\d{1,6}))?(?:\?(\d{1,6}))?")
-_CITATION: Final = re.compile(r"cite:(\d{1,6}(?:,\d{1,6}){0,99})")
-_OFFER: Final = re.compile(rf"{OFFERED}({'|'.join(OFFERS)})")
+_PAGE: Final = lazy_pattern(r"page:(\d{1,6})(?:-(\d{1,6}))?(?:\?(\d{1,6}))?")
+_CITATION: Final = lazy_pattern(r"cite:(\d{1,6}(?:,\d{1,6}){0,99})")
+_OFFER: Final = lazy_pattern(rf"{OFFERED}({'|'.join(OFFERS)})")
 
 
 @dataclass(frozen=True, slots=True)

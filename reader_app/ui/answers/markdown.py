@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from reader_app.app.citations.page_mentions import PageMention
 from reader_app.domain.chat import VEILED_LETTER, veiled_name
-from reader_app.domain.values import dataclass, replace
+from reader_app.domain.values import dataclass, lazy_pattern, replace
 from reader_app.ui.answers import markdown_blocks
 from reader_app.ui.answers.answer_links import PageTarget, page_link, target_of
 
@@ -29,9 +29,9 @@ A larger table is shown as lines of text.
 """
 
 CHIP_OPEN, CHIP_CLOSE = "\ue0f0", "\ue0f1"
-_CHIP: Final = re.compile(f"{CHIP_OPEN}(\\d{{1,6}}){CHIP_CLOSE}")
+_CHIP: Final = lazy_pattern(f"{CHIP_OPEN}(\\d{{1,6}}){CHIP_CLOSE}")
 _PAGE_OPEN, _PAGE_WORDS, _PAGE_CLOSE = "\ue0f2", "\ue0f3", "\ue0f4"
-_PAGE: Final = re.compile(
+_PAGE: Final = lazy_pattern(
     f"{_PAGE_OPEN}(page:[^{_PAGE_WORDS}]*){_PAGE_WORDS}([^{_PAGE_CLOSE}]*){_PAGE_CLOSE}"
 )
 _ENCODED_VEIL: Final = "%EE%83%B5"
@@ -58,10 +58,10 @@ def without_page_marks(text: str) -> str:
 
 
 VEIL_OPEN, _VEIL_WORDS, _VEIL_CLOSE = "\ue0f5", "\ue0f6", "\ue0f7"
-_VEIL: Final = re.compile(
+_VEIL: Final = lazy_pattern(
     f"{VEIL_OPEN}(\\d{{1,9}}){_VEIL_WORDS}([^{VEIL_OPEN}{_VEIL_CLOSE}]*){_VEIL_CLOSE}"
 )
-_HALF_VEIL: Final = re.compile(f"{VEIL_OPEN}[^{_VEIL_CLOSE}]*$")
+_HALF_VEIL: Final = lazy_pattern(f"{VEIL_OPEN}[^{_VEIL_CLOSE}]*$")
 
 
 def veil_marks(text: str, spans: Iterable[tuple[int, int]], begin: int = 0) -> str:
@@ -424,13 +424,13 @@ New text can change the last one or split it in two, but can't change the ones b
 _OPEN_ITEMS: Final = 2
 """How many items at the end of a list stay open, for the same reason."""
 
-_FENCE: Final = re.compile(r"^ {0,3}(?:`{3,}|~{3,})", re.MULTILINE)
-_HALF_LINK: Final = re.compile(r"!?\[[^\[\]\n]{0,200}(?:\](?:\([^()\s]{0,300})?)?$")
-_HALF_FORMULA: Final = re.compile(r"(?<![\\$\d])\$(?![\s\d$])[^$\n]{0,200}$|\\[(][^\n]{0,200}$")
-_HALF_CHIP: Final = re.compile(f"{CHIP_OPEN}\\d*$")
-_HALF_TABLE: Final = re.compile(r"(?:^|\n\n)(\|[^\n]*(?:\n[ |:\-]*)?)$")
-_HALF_DISPLAY: Final = re.compile(r"(?:^|\n)(?:\$\$|\\\[)(?:(?!\n\s*\n|\$\$|\\\]).)*$", re.DOTALL)
-_NEAR_DISPLAY: Final = re.compile(
+_FENCE: Final = lazy_pattern(r"^ {0,3}(?:`{3,}|~{3,})", re.MULTILINE)
+_HALF_LINK: Final = lazy_pattern(r"!?\[[^\[\]\n]{0,200}(?:\](?:\([^()\s]{0,300})?)?$")
+_HALF_FORMULA: Final = lazy_pattern(r"(?<![\\$\d])\$(?![\s\d$])[^$\n]{0,200}$|\\[(][^\n]{0,200}$")
+_HALF_CHIP: Final = lazy_pattern(f"{CHIP_OPEN}\\d*$")
+_HALF_TABLE: Final = lazy_pattern(r"(?:^|\n\n)(\|[^\n]*(?:\n[ |:\-]*)?)$")
+_HALF_DISPLAY: Final = lazy_pattern(r"(?:^|\n)(?:\$\$|\\\[)(?:(?!\n\s*\n|\$\$|\\\]).)*$", re.DOTALL)
+_NEAR_DISPLAY: Final = lazy_pattern(
     r"(?:^|\n)[ \t>*+\-\d.)]*(?:\$\$|\\\[)(?:(?!\n\s*\n).)*$", re.DOTALL
 )
 _MARKS: Final = ("**", "`")

@@ -17,7 +17,7 @@ from reader_app.domain.book import OWN_PLACE
 from reader_app.domain.chat import without_names
 from reader_app.domain.citations import CheckedClaim, CheckedQuotation, Citation
 from reader_app.domain.page_numbers import PageNames
-from reader_app.domain.values import dataclass, field, replace
+from reader_app.domain.values import dataclass, field, lazy_pattern, replace
 from reader_app.ui.answers import answer_links, markdown
 from reader_app.ui.answers.markdown_blocks import (
     CitationMark,
@@ -28,12 +28,12 @@ from reader_app.ui.answers.markdown_blocks import (
     VeiledText,
 )
 
-_BRACKET: Final = re.compile(r" ?\(([^()]{2,80}(?:\([^()]{2,30}\))?)\)")
-_ALSO_PRINTED: Final = re.compile(r"(?:printed|gedruckt)\w*[^,;]*", re.IGNORECASE)
-_BETWEEN_PAGES: Final = re.compile(r"(?:[\s,;&()]|and|und|y|e|et)*", re.IGNORECASE)
-_CLAUSE_END: Final = re.compile(r"[\s.,;:!?…”\"’»)\]]{0,4}")
-_CHIPS: Final = re.compile(f"(?:{markdown.CHIP_OPEN}\\d{{1,6}}{markdown.CHIP_CLOSE} ?)+(?<! )")
-_NUMBER: Final = re.compile(r"\d+")
+_BRACKET: Final = lazy_pattern(r" ?\(([^()]{2,80}(?:\([^()]{2,30}\))?)\)")
+_ALSO_PRINTED: Final = lazy_pattern(r"(?:printed|gedruckt)\w*[^,;]*", re.IGNORECASE)
+_BETWEEN_PAGES: Final = lazy_pattern(r"(?:[\s,;&()]|and|und|y|e|et)*", re.IGNORECASE)
+_CLAUSE_END: Final = lazy_pattern(r"[\s.,;:!?…”\"’»)\]]{0,4}")
+_CHIPS: Final = lazy_pattern(f"(?:{markdown.CHIP_OPEN}\\d{{1,6}}{markdown.CHIP_CLOSE} ?)+(?<! )")
+_NUMBER: Final = lazy_pattern(r"\d+")
 _NEAR: Final = 80
 _LONGEST_TITLE: Final = 18
 _MOST_KNOWN: Final = 200

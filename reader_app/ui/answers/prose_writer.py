@@ -5,7 +5,6 @@ It also paints the bullets of lists.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Final, NamedTuple, TypeAlias, assert_never
@@ -14,7 +13,7 @@ from PySide6 import QtGui
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QUrl
 
 from reader_app.domain.translation import tr
-from reader_app.domain.values import dataclass, replace
+from reader_app.domain.values import dataclass, lazy_pattern, replace
 from reader_app.ui.answers import markdown_blocks
 from reader_app.ui.answers.answer_links import PageTarget, target_of
 from reader_app.ui.answers.page_chips import AnswerMarks
@@ -146,7 +145,7 @@ VEILED_WORD: Final = CHIP + 2
 """The word itself, by which checked sentences and quotations find their place."""
 _VEIL_SCHEME: Final = "veil:"
 _PIXEL: Final = "veil:pixel"
-_VEIL_PARTS: Final = re.compile(r"[^\W_]+")
+_VEIL_PARTS: Final = lazy_pattern(r"[^\W_]+")
 _JOINER: Final = "\u2060"
 
 

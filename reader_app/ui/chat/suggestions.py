@@ -110,7 +110,10 @@ _MADE_COVER: Final = QSize(224, 336)
 
 
 class SuggestionsController(QObject):
-    """Suggests questions about the page in view once the reader has stayed on it for a moment."""
+    """Suggests questions about the page in view once the reader has stayed on it for a moment.
+
+    For the first page of a book that was opened, at once: nobody pages on before it is there.
+    """
 
     def __init__(
         self,
@@ -134,7 +137,8 @@ class SuggestionsController(QObject):
         self._has_name = False
         self._looks = 0
         self._looked_at: object = None
-        self._soon = QTimer(self, singleShot=True, interval=_SETTLE_MS)
+        self._is_first = False
+        self._soon = QTimer(self, singleShot=True)
         self._soon.timeout.connect(self._look)
         self._place: tuple[int, PageTopics, QImage] | None = None
         books.position.page_changed.connect(self._look_soon)
@@ -152,11 +156,13 @@ class SuggestionsController(QObject):
         """Remove at once the suggestions for a page of the book before."""
         self._row.show_suggestions(DEFAULT_SUGGESTIONS)
         self._looked_at = self._place = None
-        self._soon.start()
+        self._is_first = True
+        self._soon.start(0)
 
     @Slot()
     def _look_soon(self) -> None:
-        self._soon.start()
+        if not (self._is_first and self._soon.isActive()):
+            self._soon.start(_SETTLE_MS)
 
     @Slot()
     def _end(self) -> None:
@@ -168,10 +174,11 @@ class SuggestionsController(QObject):
         """Look again, because the page may have been indexed by now."""
         if is_done or not (self._has_name or self._soon.isActive()):
             self._looked_at = None
-            self._soon.start()
+            self._soon.start(_SETTLE_MS)
 
     @Slot()
     def _look(self) -> None:
+        self._is_first = False
         book = self._books.book
         state = self._books.position.state_of(book.id) if book is not None else None
         if book is None or state is None:

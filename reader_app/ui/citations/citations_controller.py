@@ -316,7 +316,10 @@ class EvidenceController(QObject):
         self._look_up_rest(book.id, citation)
 
     def _show_spot_beside(self, *, is_jump: bool) -> None:
-        """Show the place of the walk in a second view; the first view and the focus stay."""
+        """Show the place of the walk in a second view; the first view stays.
+
+        The focus goes to a page, if it isn't there: letters typed in the composer don't walk.
+        """
         walk, book = self._walk, self._books.book
         if walk is None or book is None:
             return
@@ -332,6 +335,8 @@ class EvidenceController(QObject):
         self._take_beside(view).show_spot(walk.at + 1, len(walk.spots), place)
         view.show_evidence(citation.page, citation.rects, record=is_jump)
         self.light()
+        if not (view.hasFocus() or self._view.hasFocus()):
+            self._view.setFocus()
         self._look_up_rest(book.id, citation)
 
     def _note_spot(self, citation: Citation) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from collections.abc import Iterator
 from itertools import accumulate
@@ -15,7 +14,7 @@ from PySide6.QtWidgets import QTextBrowser
 from reader_app.domain.citations import CheckedClaim, ClaimState
 from reader_app.domain.conversation import shortened
 from reader_app.domain.translation import quoted, tr
-from reader_app.domain.values import dataclass
+from reader_app.domain.values import dataclass, lazy_pattern
 from reader_app.ui.answers.answer_links import page_link
 from reader_app.ui.answers.page_chips import AnswerMarks
 from reader_app.ui.answers.type_styles import TypeStyles
@@ -28,7 +27,7 @@ _WIDTH: Final = 2.0
 _FAINT: Final = 0.55
 _ENDS: Final = 18
 """Letters by which the beginning and the end of a sentence are found: chips stand between."""
-_PAGES: Final = re.compile(r"\(\s?(?:pp?\.|pages?|S\.)[^()]{0,60}\)|\[\[[^\]]*\]\]")
+_PAGES: Final = lazy_pattern(r"\(\s?(?:pp?\.|pages?|S\.)[^()]{0,60}\)|\[\[[^\]]*\]\]")
 _SHOWN: Final = 60
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
@@ -19,7 +18,7 @@ from reader_app.domain.citations import CheckedQuotation, CitationState
 from reader_app.domain.conversation import shortened
 from reader_app.domain.page_numbers import PageNames
 from reader_app.domain.translation import quoted, tr
-from reader_app.domain.values import dataclass
+from reader_app.domain.values import dataclass, lazy_pattern
 from reader_app.ui.answers.page_chips import AnswerMarks
 from reader_app.ui.answers.prose_writer import CHIP, VEILED_WORD
 from reader_app.ui.answers.type_styles import TypeStyles
@@ -32,7 +31,7 @@ _TICK: Final = 8.0
 _TICK_ROOM: Final = 12.0
 _WAVE: Final = 2.0
 _BELOW: Final = 4.0
-_NO_LETTER: Final = re.compile(r"[\W_]+")
+_NO_LETTER: Final = lazy_pattern(r"[\W_]+")
 _STOPS: Final = frozenset(".!?…)]")
 _CLOSING: Final = frozenset("”“’»«」』›\"'")
 

@@ -179,10 +179,12 @@ class SavePrompt(QObject):
         handle: str = "exportDialog",
         over: QWidget | None = None,
         filters: Sequence[str] = (),
+        is_of_book: bool = True,
     ) -> QFileDialog:
         """Return a dialog that proposes the file `name`; the caller opens it.
 
         `over`: the dialog that it belongs to, if not the window. `filters`: the kinds of files.
+        `is_of_book`: what is saved is of the open book, not of the library.
         """
         dialog = QFileDialog(over or self._window, title)
         dialog.setObjectName(handle)
@@ -190,16 +192,19 @@ class SavePrompt(QObject):
         dialog.setDefaultSuffix(Path(name).suffix.lstrip("."))
         if filters:
             dialog.setNameFilters(list(filters))
-        dialog.setDirectory(str(self.folder()))
+        dialog.setDirectory(str(self.folder(is_of_book=is_of_book)))
         dialog.selectFile(name)
-        dialog.fileSelected.connect(self._keep_folder)
+        usual = self._usual_folder(is_of_book=is_of_book)
+        dialog.fileSelected.connect(lambda path: self._keep_folder(Path(path).parent, usual))
         dialog.finished.connect(dialog.deleteLater)
         return dialog
 
-    def folder(self) -> Path:
+    def folder(self, *, is_of_book: bool = True) -> Path:
         """Return the folder in which a dialog starts."""
         kept = self._settings.load().save_folder
-        return Path(kept) if kept and _is_writable(Path(kept)) else self._usual_folder()
+        if kept and _is_writable(Path(kept)):
+            return Path(kept)
+        return self._usual_folder(is_of_book=is_of_book)
 
     def tell(self, path: Path, words: str = "", *, seconds: float = _TOLD_S) -> None:
         """Tell that `path` was saved; it can be opened and shown in its folder.
@@ -237,24 +242,22 @@ class SavePrompt(QObject):
         """Tell it in a label of a modal dialog, which covers the window's notices."""
         told = words or tr("Saved as {name}.", name=path.name)
         links = [(tr("Open"), f"{_OPEN}{path}"), (tr("Show in folder"), f"{_SHOW}{path}")]
-        label.setText(" ".join([escape(told), *(_link(text, to) for text, to in links)]))
+        label.setText(f"{escape(told)} {' · '.join(_link(text, to) for text, to in links)}")
         label.setTextInteractionFlags(_LINKS)
         label.linkActivated.connect(self._act_outside, Qt.ConnectionType.UniqueConnection)
         label.show()
 
     # -- inside -------------------------------------------------------------------------------
 
-    def _usual_folder(self) -> Path:
-        file = self._open_file()
+    def _usual_folder(self, *, is_of_book: bool) -> Path:
+        file = self._open_file() if is_of_book else None
         place = QStandardPaths.StandardLocation.DocumentsLocation
         documents = Path(QStandardPaths.writableLocation(place))
         folders = (*((file.parent,) if file is not None else ()), documents)
         return next(filter(_is_writable, folders), Path.home())
 
-    @Slot(str)
-    def _keep_folder(self, path: str) -> None:
-        folder = Path(path).parent
-        kept = "" if folder == self._usual_folder() else str(folder)
+    def _keep_folder(self, folder: Path, usual: Path) -> None:
+        kept = "" if folder == usual else str(folder)
         settings = self._settings
         self._tasks.run(lambda: settings.change(lambda each: replace(each, save_folder=kept)))
 

@@ -14,7 +14,7 @@ from PySide6 import QtCore
 from reader_app.domain.library import shortened_authors
 from reader_app.domain.search import folded
 from reader_app.domain.translation import tr
-from reader_app.domain.values import dataclass
+from reader_app.domain.values import dataclass, lazy_pattern
 from reader_app.ui.library.book_selection import BookSelection
 from reader_app.ui.widgets.dates_and_sizes import date_words, day_words
 
@@ -119,7 +119,7 @@ def time_left_words(seconds: float | None) -> str:
     return tr("about {n} hour left", "about {n} hours left", n=round(minutes / 60))
 
 
-_BEFORE_WORDS: Final = re.compile(r"^[\W_]+")
+_BEFORE_WORDS: Final = lazy_pattern(r"^[\W_]+")
 _Folded: TypeAlias = tuple[str, LibraryEntry]
 _NEVER: Final = datetime.min.replace(tzinfo=UTC)
 

@@ -291,6 +291,7 @@ class DetailsController(QObject):
             tr("Library") + ".bib",
             handle="bibliographyFileDialog",
             filters=[tr("BibTeX (*.bib)"), tr("CSL-JSON (*.json)")],
+            is_of_book=False,
         )
         dialog.filterSelected.connect(
             lambda kind: dialog.setDefaultSuffix("json" if "json" in kind else "bib")
@@ -309,7 +310,7 @@ class DetailsController(QObject):
 
     @Slot()
     def _choose_bibliography(self) -> None:
-        folder = str(self._prompt.folder())
+        folder = str(self._prompt.folder(is_of_book=False))
         dialog = QFileDialog(self._window, tr("Import bibliography"), folder)
         dialog.setObjectName("bibliographyFileDialog")
         dialog.finished.connect(dialog.deleteLater)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from enum import StrEnum
 from typing import Final
@@ -12,6 +11,7 @@ from PySide6.QtCore import QMargins, QPoint, QRect, QRectF, QSize, Qt, Signal, S
 
 from reader_app.domain.library import ReadingNow
 from reader_app.domain.translation import tr
+from reader_app.domain.values import lazy_pattern
 from reader_app.ui.library import bookshelf_model
 from reader_app.ui.library import covers as paint
 from reader_app.ui.library.book_selection import ChosenBooksBar
@@ -28,7 +28,7 @@ _HEIGHT: Final = _COVER.height() + 2 * METRICS.space_m
 _NARROWEST_CARD: Final = 280
 _WIDEST_CARD: Final = 480
 _HOUR: Final = 60
-_NUMERAL: Final = re.compile(r"[IVXLC]+|\d+")
+_NUMERAL: Final = lazy_pattern(r"[IVXLC]+|\d+")
 
 
 def time_words(minutes: int) -> str:

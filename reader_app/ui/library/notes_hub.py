@@ -469,7 +469,9 @@ class AllNotesController(QObject):
     @Slot()
     def _export(self) -> None:
         name = tr("Notes") + ".md"
-        dialog = self._prompt.dialog(tr("Export notes"), name, handle="exportAllNotesDialog")
+        dialog = self._prompt.dialog(
+            tr("Export notes"), name, handle="exportAllNotesDialog", is_of_book=False
+        )
         dialog.fileSelected.connect(self._write)
         dialog.open()
 

@@ -14,7 +14,7 @@ from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistent
 from reader_app.domain.document import ChapterOrder, OutlineEntry
 from reader_app.domain.search import folded
 from reader_app.domain.translation import tr
-from reader_app.domain.values import dataclass, field
+from reader_app.domain.values import dataclass, field, lazy_pattern
 
 _NUMERAL: Final = r"(?:\d+|[IVXLCDM]+)"
 _PARTS: Final = (
@@ -22,7 +22,7 @@ _PARTS: Final = (
     "|kapitel|teil|buch|band|abschnitt|brief|akt|szene|abenteuer"
     "|chapitre|partie|livre|tome|capítulo|parte|libro|capitolo|глава|часть|книга"
 )
-_NUMBER: Final = re.compile(
+_NUMBER: Final = lazy_pattern(
     rf"\s*(?:(?:{_PARTS})\s+{_NUMERAL}(?![^\W_])|{_NUMERAL}(?=[.:)\]]|\s*$)|제?\s?\d+\s?[장부화편])",
     re.IGNORECASE,
 )

@@ -12,7 +12,7 @@ from PySide6.QtGui import QPainter, QPen
 
 from reader_app.domain.cross_references import CrossReference
 from reader_app.domain.document import Link, Rect
-from reader_app.domain.values import dataclass, field
+from reader_app.domain.values import dataclass, field, lazy_pattern
 from reader_app.ui.pages.geometry import PagePoint
 from reader_app.ui.pages.page_painting import ViewerColors
 from reader_app.ui.pages.viewport import VisibleArea
@@ -21,7 +21,7 @@ from reader_app.ui.selection.text_layer import TextLayer
 
 KEPT_PAGES: Final = 128
 _MOST_ADDRESSES: Final = 400
-_ADDRESS: Final = re.compile(
+_ADDRESS: Final = lazy_pattern(
     r"""(?P<url>(?:https?://|www\.(?=\w))[^\s<>"“”]+)
     |(?P<doi>(?:doi:[ ]?)?(?<![\w./])10\.\d{4,9}/[^\s<>"“”]*)
     |arxiv:[ ]?(?P<arxiv>\d{4}\.\d{4,5}(?:v\d+)?|[a-z-]+(?:\.[a-z]{2})?/\d{7}(?:v\d+)?)""",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from array import array
 from bisect import bisect_right
 from collections import OrderedDict
@@ -13,12 +12,12 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal, Slot
 
 from reader_app.domain.document import Character, PageTable, Rect
-from reader_app.domain.values import dataclass
+from reader_app.domain.values import dataclass, lazy_pattern
 from reader_app.ui.selection import lines_and_columns, reflowed_text
 from reader_app.workers.document_client import DocumentClient
 from reader_app.workers.rendered_page import PageCharacters
 
-_CUT_WORD: Final = re.compile(r"(?<=\w)[-\u2010\u00ad]\n+(?=[a-zà-öø-ÿ])")
+_CUT_WORD: Final = lazy_pattern(r"(?<=\w)[-\u2010\u00ad]\n+(?=[a-zà-öø-ÿ])")
 _WORD_JOINERS: Final = frozenset("'’-\u2010\u00ad_")
 
 

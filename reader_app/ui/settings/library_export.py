@@ -97,6 +97,7 @@ class LibraryExport(QObject):
             handle="exportEverythingDialog",
             over=over,
             filters=_FILTER.split(";;"),
+            is_of_book=False,
         )
         dialog.fileSelected.connect(
             lambda path: self._run(
@@ -110,7 +111,9 @@ class LibraryExport(QObject):
 
     def bring(self, over: QWidget) -> None:
         """Ask for a file and import its content."""
-        dialog = QFileDialog(over, tr("Import"), str(self._prompt.folder()), _FILTER)
+        dialog = QFileDialog(
+            over, tr("Import"), str(self._prompt.folder(is_of_book=False)), _FILTER
+        )
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(
             lambda path: self._run(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from functools import partial
 from typing import Final
@@ -11,6 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QWidget, QWidgetAction
 
 from reader_app.domain.translation import tr
+from reader_app.domain.values import lazy_pattern
 from reader_app.ui.book.position_keeper import PositionKeeper
 from reader_app.ui.pages.floating_card import FootLevel
 from reader_app.ui.pages.geometry import Fit, PageArrangement, PageMode
@@ -136,7 +136,7 @@ def _width_for_pair(view: PageView) -> int:
 
 
 _LEVELS: Final = (50, 75, 100, 125, 150, 200, 300, 400, 800, 1600)
-_NUMBER: Final = re.compile(r"\s*(\d{1,4})(?:[.,]\d*)?\s*%?\s*")
+_NUMBER: Final = lazy_pattern(r"\s*(\d{1,4})(?:[.,]\d*)?\s*%?\s*")
 
 
 class ZoomBox(QObject):
