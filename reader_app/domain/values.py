@@ -193,7 +193,10 @@ _METHODS: Final = ("search", "match", "fullmatch", "finditer", "findall", "split
 
 
 class _LazyPattern(Generic[AnyStr]):
-    """What is used of `re.Pattern`; the first call of any method puts all in their places."""
+    """What is used of `re.Pattern`; the first call of any method puts all in their places.
+
+    The `re` of a match is the compiled pattern, so compare `pattern`, not identity.
+    """
 
     __slots__ = ("flags_given", "pattern", *_METHODS)
 

@@ -19,7 +19,7 @@ _SHOWING = re.compile(
 """What is called to show its argument. Of several arguments only words are looked at."""
 _SILENT = re.compile(
     r"\w*(Error|Exception|Warning)|ToolDefinition|ToolOutcome|text_block|_refused|debug|info|warning"
-    r"|error|exception|sql\w*|execute\w*|compile|sub|search|match|fullmatch|split|setObjectName"
+    r"|error|exception|sql\w*|execute\w*|compile|lazy_pattern|sub|search|match|fullmatch|split|setObjectName"
     r"|TypeVar|cast|print|Thread|setProperty|property|getattr|findChild\w*|_any|strptime|strftime"
 )
 _TOLD_ERRORS = re.compile(r"(Book|LLM|Storage|Message)Error")

@@ -268,7 +268,7 @@ def _matches(text: str) -> list[re.Match[str]]:
 
 def _runs(text: str, match: re.Match[str]) -> list[re.Match[str]]:
     """Return the numbers of a mention: in group 1 a page, in group 2 the last one of a range."""
-    form = _RUN if match.re is _MENTION else _COUNTED
+    form = _RUN if match.re.pattern == _MENTION.pattern else _COUNTED
     # A bare "I" or "C" after "page" is more likely a word than a page number.
     return [
         run

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol
 
@@ -13,6 +12,7 @@ from PySide6.QtCore import QDir, QObject, QStandardPaths, Qt, QUrl, Signal, Slot
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QLabel, QWidget
 
+from reader_app.domain.document import html_escaped
 from reader_app.domain.settings import Settings
 from reader_app.domain.translation import tr
 from reader_app.ui.window.main_window import MainWindow
@@ -242,7 +242,7 @@ class SavePrompt(QObject):
         """Tell it in a label of a modal dialog, which covers the window's notices."""
         told = words or tr("Saved as {name}.", name=path.name)
         links = [(tr("Open"), f"{_OPEN}{path}"), (tr("Show in folder"), f"{_SHOW}{path}")]
-        label.setText(f"{escape(told)} {' · '.join(_link(text, to) for text, to in links)}")
+        label.setText(f"{html_escaped(told)} {' · '.join(_link(text, to) for text, to in links)}")
         label.setTextInteractionFlags(_LINKS)
         label.linkActivated.connect(self._act_outside, Qt.ConnectionType.UniqueConnection)
         label.show()
@@ -300,4 +300,4 @@ _LINKS: Final = (
 
 
 def _link(text: str, target: str) -> str:
-    return f'<a href="{escape(target)}">{escape(text)}</a>'
+    return f'<a href="{html_escaped(target)}">{html_escaped(text)}</a>'
