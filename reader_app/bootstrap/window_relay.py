@@ -124,7 +124,8 @@ class WindowRelay(QObject):
     @Slot()
     def _tell_reading(self) -> None:
         for other, _ in self._with_book(self._book_id):
-            other.books.position.leave_reading_elsewhere()
+            if other.books.position.leave_reading_elsewhere():
+                other.tabs.keep_session()  # with its place: a program that is killed stores nothing
 
     def _is_indexed_elsewhere(self, book_id: str) -> bool:
         return any(other.books.contents.is_indexing for other, _ in self._with_book(book_id))

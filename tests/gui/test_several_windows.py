@@ -343,6 +343,24 @@ def test_two_windows_on_one_book_come_back_each_at_its_own_place(
     further_window.end(again)
 
 
+def test_the_place_of_a_window_is_kept_as_soon_as_the_book_is_read_in_another(
+    first: ReaderWindow,
+) -> None:
+    """A killed program stores nothing more: the first came back at the second's page."""
+    second = duplicate(first)
+    first.page_view.navigation.go_to_page(2)
+    first.store_position()
+    second.page_view.navigation.go_to_page(6)
+    second.store_position()
+
+    def places() -> list[int]:
+        kept = json.loads((first.data_dir / "session.json").read_bytes())
+        books = [book for each in (kept, *kept.get("windows", ())) for book in each["books"]]
+        return [book["place"]["page"] for book in books if "place" in book]
+
+    wait_until(lambda: places() == [2], "the first window's own place in the session")
+
+
 def test_click_on_a_tab_stays_a_click(first: ReaderWindow, files: list[Path]) -> None:
     drop(first, files[1])
     wait_for_pages(first, 9)

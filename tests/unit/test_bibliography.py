@@ -6,7 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reader_app.app.library.bibliography import csl_item, reference_of_item
+from reader_app.app.library.bibliography import (
+    bib_entry,
+    csl_item,
+    reference_of_item,
+    references_in,
+    written,
+)
 from reader_app.app.library.book_editing import safe_name
 from reader_app.app.library.references import (
     Reference,
@@ -36,6 +42,26 @@ def test_authors_are_told_apart(line: str, names: tuple[str, ...]) -> None:
 def test_a_family_name_has_its_particles() -> None:
     assert name_parts("Ludwig van der Rohe") == ("van der Rohe", "Ludwig")
     assert name_parts("Plato") == ("Plato", "")
+
+
+@pytest.mark.parametrize(
+    "body", ["3M Company", "NIKE, Inc.", "R Core Team", "University of California", "Acme GmbH"]
+)
+def test_an_organization_is_written_whole_and_comes_back_whole(body: str) -> None:
+    reference = Reference("Report", (body, "Jane Doe"), "techreport", "2018", citation_key="a")
+    entry = bib_entry(reference)
+    assert entry.fields["author"] == f"{{{body}}} and Doe, Jane"
+    again = references_in(written([reference], ".bib"))
+    assert again[0].authors == (body, "Jane Doe")
+    assert csl_item(reference)["author"] == [
+        {"literal": body},
+        {"family": "Doe", "given": "Jane"},
+    ]
+
+
+def test_a_person_whose_name_holds_such_a_word_is_no_organization() -> None:
+    assert name_parts("Grace Teamer") == ("Teamer", "Grace")
+    assert name_parts("Ag Lee Bäck") == ("Bäck", "Ag Lee")
 
 
 def test_a_key_is_made_of_family_title_and_year_and_is_no_other_book_s() -> None:

@@ -92,10 +92,27 @@ def _plain_names(names: str, *, is_alone: bool = False) -> list[str]:
 _PARTICLES: Final = frozenset("von van der den de del della di da du la le ter ten zu zur".split())
 
 
+_FIRST_OF_A_BODY: Final = frozenset(
+    """university universität universite université institute institut ministry department bureau
+    committee council society association""".split()
+)
+_LAST_OF_A_BODY: Final = _FIRST_OF_A_BODY | frozenset(
+    """company companies corporation corp inc incorporated ltd limited llc llp plc gmbh ag kg
+    foundation institution consortium commission agency organization organisation group team
+    project laboratory laboratories""".split()
+)
+
+
+def is_organization(name: str) -> bool:
+    """Whether the first or last word is that of a company or another body, not of a person."""
+    words = re.findall(r"[^\W_]+", name.casefold())
+    return len(words) > 1 and (words[0] in _FIRST_OF_A_BODY or words[-1] in _LAST_OF_A_BODY)
+
+
 def name_parts(name: str) -> tuple[str, str]:
-    """Return the family name, with its particles, and the given names."""
+    """Return the family name, with its particles, and the given names; a body has no given name."""
     words = name.split()
-    if len(words) < 2:
+    if len(words) < 2 or is_organization(name):
         return name, ""
     at = len(words) - 1
     while at > 1 and words[at - 1].lower() in _PARTICLES:

@@ -290,9 +290,13 @@ class PositionKeeper(QObject):
             page = read_up_to_as_said(words, names, self._view.page_count, furthest)
             state.mark_read_up_to(page)
 
-    def leave_reading_elsewhere(self) -> None:
-        """Store no reading position until the reader moves here: another window keeps it."""
-        self._is_read_elsewhere = True
+    def leave_reading_elsewhere(self) -> bool:
+        """Store no reading position until the reader moves here: another window keeps it.
+
+        Returns whether this is news.
+        """
+        was, self._is_read_elsewhere = self._is_read_elsewhere, True
+        return not was
 
     def place_apart(self, *, was_apart: bool) -> JsonObject | None:
         """Return what is shown, to be stored with the window, if the book is read in another one.
