@@ -14,7 +14,7 @@ from typing import Any, Final
 import pymupdf
 
 from reader_app.agent.always_retrieve import AlwaysRetrieveStrategy
-from reader_app.agent.context import FullHistoryContextStrategy
+from reader_app.agent.conversation_history import FullHistoryContextStrategy
 from reader_app.agent.limits import AgentLimits, SystemClock
 from reader_app.agent.tool_use import ToolUseRetrievalStrategy
 from reader_app.app.chat.chat_with_book import ChatWithBookUseCase

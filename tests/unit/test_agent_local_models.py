@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from reader_app.agent.context import prompt_text
 from reader_app.agent.context_window import (
     answer_reserve,
     estimated_tokens,
     estimated_tool_tokens,
     short_tool,
 )
+from reader_app.agent.conversation_history import prompt_text
 from reader_app.agent.limits import AgentLimits, turn_time
 from reader_app.app.tools.tool_table import ALL_TOOLS
 from reader_app.domain.chat import ModelAbilities
