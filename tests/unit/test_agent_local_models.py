@@ -8,8 +8,8 @@ from reader_app.agent.context_window import (
     estimated_tool_tokens,
     short_tool,
 )
-from reader_app.agent.conversation_history import prompt_text
 from reader_app.agent.limits import AgentLimits, turn_time
+from reader_app.agent.message_history import prompt_text
 from reader_app.app.tools.tool_table import ALL_TOOLS
 from reader_app.domain.chat import ModelAbilities
 from tests.support.fakes import PROMPTS

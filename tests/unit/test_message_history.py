@@ -14,7 +14,7 @@ from reader_app.agent.context_window import (
     within_room,
     without_oldest_turns,
 )
-from reader_app.agent.conversation_history import NOT_ANSWERED, NOT_RUN, FullHistoryContextStrategy
+from reader_app.agent.message_history import NOT_ANSWERED, NOT_RUN, FullHistoryContextStrategy
 from reader_app.agent.spoiler_fence import fenced
 from reader_app.domain.chat import (
     ChatMessage,
