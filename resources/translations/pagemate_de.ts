@@ -11,16 +11,6 @@
         <translation>Angehalten.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/agent/conversation_history.py"/>
-        <source>The prompt file {name} is missing or unreadable.</source>
-        <translation>Die Prompt-Datei {name} fehlt oder ist nicht lesbar.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/agent/conversation_history.py"/>
-        <source>Reinstall Pagemate, or put the file back in its prompts folder.</source>
-        <translation>Installieren Sie Pagemate neu, oder legen Sie die Datei zurück in den Ordner „prompts“.</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/agent/limits.py"/>
         <source>This answer took too long and was stopped.</source>
         <translation>Diese Antwort hat zu lange gedauert und wurde beendet.</translation>
@@ -30,6 +20,16 @@
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Try again, or ask a shorter question.</source>
         <translation>Versuchen Sie es erneut, oder stellen Sie eine kürzere Frage.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/agent/message_history.py"/>
+        <source>The prompt file {name} is missing or unreadable.</source>
+        <translation>Die Prompt-Datei {name} fehlt oder ist nicht lesbar.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/agent/message_history.py"/>
+        <source>Reinstall Pagemate, or put the file back in its prompts folder.</source>
+        <translation>Installieren Sie Pagemate neu, oder legen Sie die Datei zurück in den Ordner „prompts“.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/model_requests.py"/>
