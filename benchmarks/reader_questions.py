@@ -26,7 +26,7 @@ from benchmarks.reader_wordings import NEW_WORDINGS, WORDINGS
 from benchmarks.search import BATCH, SAMPLE_PAGES, NothingToWaitFor
 from benchmarks.tables import table
 from reader_app.agent.always_retrieve import AlwaysRetrieveStrategy
-from reader_app.agent.context import FullHistoryContextStrategy
+from reader_app.agent.message_history import FullHistoryContextStrategy
 from reader_app.agent.tool_use import ToolUseRetrievalStrategy
 from reader_app.app.chat.chat_with_book import ChatWithBookUseCase
 from reader_app.app.search.book_search import SearchBooksUseCase

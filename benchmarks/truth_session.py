@@ -14,8 +14,8 @@ from typing import Any, Final
 import pymupdf
 
 from reader_app.agent.always_retrieve import AlwaysRetrieveStrategy
-from reader_app.agent.context import FullHistoryContextStrategy
 from reader_app.agent.limits import AgentLimits, SystemClock
+from reader_app.agent.message_history import FullHistoryContextStrategy
 from reader_app.agent.tool_use import ToolUseRetrievalStrategy
 from reader_app.app.chat.chat_with_book import ChatWithBookUseCase
 from reader_app.app.chat.question_target import NO_TARGET, QuestionTarget

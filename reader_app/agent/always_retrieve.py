@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Final
 
 from reader_app.agent import content_blocks
-from reader_app.agent.context import prompt_text
 from reader_app.agent.context_window import within_room
 from reader_app.agent.limits import AgentLimits, SystemClock, TurnDeadline
+from reader_app.agent.message_history import prompt_text
 from reader_app.agent.model_requests import ModelRequests
 from reader_app.agent.tool_dispatch import ToolDispatch, record_of
 from reader_app.agent.turn_ending import closed_turn, stopped_by

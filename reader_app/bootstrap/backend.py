@@ -249,8 +249,8 @@ class Backend:
         """
         # Imported here because the agent is needed for the first question, not for the first page.
         from reader_app.agent.always_retrieve import AlwaysRetrieveStrategy
-        from reader_app.agent.context import FullHistoryContextStrategy
         from reader_app.agent.limits import SystemClock
+        from reader_app.agent.message_history import FullHistoryContextStrategy
         from reader_app.agent.tool_use import ToolUseRetrievalStrategy
         from reader_app.app.chat.chat_with_book import ChatWithBookUseCase
         from reader_app.app.chat.cost_cap import CostCap

@@ -11,16 +11,6 @@
         <translation>Angehalten.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/agent/context.py"/>
-        <source>The prompt file {name} is missing or unreadable.</source>
-        <translation>Die Prompt-Datei {name} fehlt oder ist nicht lesbar.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/agent/context.py"/>
-        <source>Reinstall Pagemate, or put the file back in its prompts folder.</source>
-        <translation>Installieren Sie Pagemate neu, oder legen Sie die Datei zurück in den Ordner „prompts“.</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/agent/limits.py"/>
         <source>This answer took too long and was stopped.</source>
         <translation>Diese Antwort hat zu lange gedauert und wurde beendet.</translation>
@@ -30,6 +20,16 @@
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Try again, or ask a shorter question.</source>
         <translation>Versuchen Sie es erneut, oder stellen Sie eine kürzere Frage.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/agent/message_history.py"/>
+        <source>The prompt file {name} is missing or unreadable.</source>
+        <translation>Die Prompt-Datei {name} fehlt oder ist nicht lesbar.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/agent/message_history.py"/>
+        <source>Reinstall Pagemate, or put the file back in its prompts folder.</source>
+        <translation>Installieren Sie Pagemate neu, oder legen Sie die Datei zurück in den Ordner „prompts“.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/model_requests.py"/>
@@ -793,12 +793,12 @@
         <translation>Exportieren Sie das Literaturverzeichnis noch einmal als CSL-JSON oder BibTeX.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/library/bibtex.py"/>
+        <location filename="../../reader_app/app/library/bibtex_syntax.py"/>
         <source>This isn’t valid BibTeX: the entry at line {line} is incomplete.</source>
         <translation>Das ist kein gültiges BibTeX: Der Eintrag in Zeile {line} ist unvollständig.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/library/bibtex.py"/>
+        <location filename="../../reader_app/app/library/bibtex_syntax.py"/>
         <source>Check its braces, quotation marks, and commas.</source>
         <translation>Prüfen Sie geschweifte Klammern, Anführungszeichen und Kommas.</translation>
     </message>

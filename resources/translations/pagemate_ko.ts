@@ -11,16 +11,6 @@
         <translation>중지되었습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/agent/context.py"/>
-        <source>The prompt file {name} is missing or unreadable.</source>
-        <translation>프롬프트 파일({name})이 없거나 읽을 수 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/agent/context.py"/>
-        <source>Reinstall Pagemate, or put the file back in its prompts folder.</source>
-        <translation>Pagemate를 다시 설치하거나 파일을 prompts 폴더에 되돌려 놓으세요.</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/agent/limits.py"/>
         <source>This answer took too long and was stopped.</source>
         <translation>이 답변은 시간이 너무 오래 걸려 중단되었습니다.</translation>
@@ -30,6 +20,16 @@
         <location filename="../../reader_app/llm/error_messages.py"/>
         <source>Try again, or ask a shorter question.</source>
         <translation>다시 시도하거나 질문을 줄여 보세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/agent/message_history.py"/>
+        <source>The prompt file {name} is missing or unreadable.</source>
+        <translation>프롬프트 파일({name})이 없거나 읽을 수 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/agent/message_history.py"/>
+        <source>Reinstall Pagemate, or put the file back in its prompts folder.</source>
+        <translation>Pagemate를 다시 설치하거나 파일을 prompts 폴더에 되돌려 놓으세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/model_requests.py"/>
@@ -783,12 +783,12 @@
         <translation>참고 문헌을 CSL-JSON이나 BibTeX로 다시 내보내세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/library/bibtex.py"/>
+        <location filename="../../reader_app/app/library/bibtex_syntax.py"/>
         <source>This isn’t valid BibTeX: the entry at line {line} is incomplete.</source>
         <translation>올바른 BibTeX가 아닙니다: {line}번째 줄의 항목이 온전하지 않습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/library/bibtex.py"/>
+        <location filename="../../reader_app/app/library/bibtex_syntax.py"/>
         <source>Check its braces, quotation marks, and commas.</source>
         <translation>중괄호, 따옴표, 쉼표를 확인하세요.</translation>
     </message>

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.agent.context import FullHistoryContextStrategy
+from reader_app.agent.message_history import FullHistoryContextStrategy
 from reader_app.app.chat.conversations import turns_of
 from reader_app.domain.chat import ChatMessage, MessageRole
 from reader_app.store.open_store import Store, open_store

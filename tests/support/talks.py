@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from reader_app.agent.always_retrieve import AlwaysRetrieveStrategy
-from reader_app.agent.context import FullHistoryContextStrategy
 from reader_app.agent.limits import AgentLimits
+from reader_app.agent.message_history import FullHistoryContextStrategy
 from reader_app.agent.tool_use import ToolUseRetrievalStrategy
 from reader_app.app.chat.chat_with_book import ChatWithBookUseCase
 from reader_app.app.chat.cost_cap import CostCap

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from reader_app.agent.always_retrieve import AlwaysRetrieveStrategy
-from reader_app.agent.context import prompt_text
+from reader_app.agent.message_history import prompt_text
 from reader_app.app.tools.search_library import SEARCH_LIBRARY
 from reader_app.app.tools.tool_table import ALL_TOOLS
 from reader_app.domain.chat import Effort, RequestOptions, Stopped, StopReason

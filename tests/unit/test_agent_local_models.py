@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from reader_app.agent.context import prompt_text
 from reader_app.agent.context_window import (
     answer_reserve,
     estimated_tokens,
@@ -10,6 +9,7 @@ from reader_app.agent.context_window import (
     short_tool,
 )
 from reader_app.agent.limits import AgentLimits, turn_time
+from reader_app.agent.message_history import prompt_text
 from reader_app.app.tools.tool_table import ALL_TOOLS
 from reader_app.domain.chat import ModelAbilities
 from tests.support.fakes import PROMPTS

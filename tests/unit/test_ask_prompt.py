@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reader_app.agent.context import prompt_text
+from reader_app.agent.message_history import prompt_text
 from reader_app.app.chat.prompt_shortcuts import PLACES, Shortcut, complaint
 from reader_app.app.chat.question_target import NO_TARGET, QuestionTarget, TargetPrompt
 from reader_app.app.chat.questions import PendingQuestion, pending_from_store, pending_to_store

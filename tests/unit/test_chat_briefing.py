@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.agent.context import filled, prompt_text
+from reader_app.agent.message_history import filled, prompt_text
 from reader_app.app.chat.conversation_books import ConversationBooks
 from reader_app.app.chat.prompt_context import PromptContext, ReaderContext
 from reader_app.app.chat.prompt_shortcuts import PLACES, Shortcut, ShortcutPrompts

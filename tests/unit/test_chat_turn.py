@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.agent.context import FullHistoryContextStrategy
+from reader_app.agent.message_history import FullHistoryContextStrategy
 from reader_app.agent.tool_use import ToolUseRetrievalStrategy
 from reader_app.app.chat.chat_with_book import ChatWithBookUseCase
 from reader_app.app.chat.questions import checked_message

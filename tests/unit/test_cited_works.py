@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from reader_app.app.library.bibliography import bibtex_of
-from reader_app.app.library.bibtex import parsed_bibtex
+from reader_app.app.library.bibtex_syntax import parsed_bibtex
 from reader_app.app.library.book_editing import KnownBook
 from reader_app.app.library.cited_works import address_of, books_among
 from reader_app.domain.cross_references import CitedWork

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.agent.context import filled
+from reader_app.agent.message_history import filled
 from reader_app.app.chat.system_prompt import PromptStyle, style_for, system_template, system_text
 from reader_app.domain.chat import ModelAbilities
 from reader_app.domain.errors import StorageError

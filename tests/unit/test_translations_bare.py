@@ -17,7 +17,7 @@ FOR_MODELS = frozenset(
     {
         "agent/content_blocks.py",
         "agent/spoiler_fence.py",
-        "agent/context.py",
+        "agent/message_history.py",
         "agent/context_window.py",
         "app/chat/prompt_context.py",
         "app/tools/calculate.py",

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from reader_app.agent.content_blocks import text_block
-from reader_app.agent.context import prompt_text
+from reader_app.agent.message_history import prompt_text
 from reader_app.app.chat.book_context import BookContext, reading_position_line, single_line_name
 from reader_app.app.chat.conversation_books import ConversationBooks, PlacedBook
 from reader_app.app.chat.question_target import NO_TARGET, QuestionTarget, TargetPrompt

@@ -12,8 +12,8 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Final
 
-from reader_app.agent.context import filled, prompt_text
 from reader_app.agent.limits import AgentLimits
+from reader_app.agent.message_history import filled, prompt_text
 from reader_app.app.chat.book_context import BookContext, single_line_name
 from reader_app.app.chat.prompt_context import is_fiction_book
 from reader_app.app.chat.question_target import QuestionTarget

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from itertools import accumulate
 from typing import Final
 
-from reader_app.agent.context import filled
+from reader_app.agent.message_history import filled
 from reader_app.app.chat.book_context import page_ranges, without_tags
 from reader_app.domain import chat
 from reader_app.domain.book import Book

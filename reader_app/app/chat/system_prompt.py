@@ -13,7 +13,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Final
 
-from reader_app.agent.context import filled, prompt_text
+from reader_app.agent.message_history import filled, prompt_text
 from reader_app.domain.book import Book
 from reader_app.domain.chat import Effort, ModelAbilities
 from reader_app.domain.conversation import FrozenPrompt

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from reader_app.agent.context import filled, prompt_text
 from reader_app.agent.limits import AgentLimits, TurnDeadline
+from reader_app.agent.message_history import filled, prompt_text
 from reader_app.app.chat.book_context import without_tags
 from reader_app.app.chat.conversation_books import ConversationBooks
 from reader_app.app.chat.cost_cap import CappedProvider, CostCap, tokens_of

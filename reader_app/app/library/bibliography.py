@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final
 
-from reader_app.app.library import bibtex
+from reader_app.app.library import bibtex_syntax
 from reader_app.app.library.latex import title_to_latex, to_latex
 from reader_app.app.library.references import ARXIV, Reference, citation_key, name_parts, tidied
 from reader_app.domain.errors import BookError, BookErrorCode
@@ -28,7 +28,7 @@ _KINDS: Final = frozenset(
 )
 
 
-def bib_entry(reference: Reference) -> bibtex.BibEntry:
+def bib_entry(reference: Reference) -> bibtex_syntax.BibEntry:
     """Return the reference as an entry of BibTeX."""
     kind = reference.kind if reference.kind in _KINDS else "misc"
     people = " and ".join(
@@ -44,16 +44,18 @@ def bib_entry(reference: Reference) -> bibtex.BibEntry:
         container: to_latex(reference.container),
         publisher: to_latex(reference.publisher),
         "year": to_latex(reference.year),
-        "doi": bibtex.verbatim(reference.doi),
-        "isbn": bibtex.verbatim(reference.isbn),
-        "eprint": bibtex.verbatim(reference.arxiv),
+        "doi": bibtex_syntax.verbatim(reference.doi),
+        "isbn": bibtex_syntax.verbatim(reference.isbn),
+        "eprint": bibtex_syntax.verbatim(reference.arxiv),
         "archiveprefix": "arXiv" if reference.arxiv else "",
-        "url": bibtex.verbatim(reference.url),
+        "url": bibtex_syntax.verbatim(reference.url),
     }
-    return bibtex.BibEntry(kind, re.sub(r"[\s,{}()\\%#~\"]", "", reference.citation_key), values)
+    return bibtex_syntax.BibEntry(
+        kind, re.sub(r"[\s,{}()\\%#~\"]", "", reference.citation_key), values
+    )
 
 
-def reference_of_entry(entry: bibtex.BibEntry) -> Reference:
+def reference_of_entry(entry: bibtex_syntax.BibEntry) -> Reference:
     """Return what an entry of BibTeX or BibLaTeX says."""
     year = re.search(r"\d{4}", entry.text("year", "date"))
     is_arxiv = "arxiv" in entry.text("archiveprefix", "eprinttype").lower()
@@ -105,16 +107,16 @@ def bibtex_of(work: CitedWork, known: Reference | None = None) -> str:
     """
     if known is not None:
         key = known.citation_key or citation_key(known, ())
-        return bibtex.written_bibtex([bib_entry(replace(known, citation_key=key))])
+        return bibtex_syntax.written_bibtex([bib_entry(replace(known, citation_key=key))])
     reference = reference_of(work)
     entry = bib_entry(replace(reference, citation_key=citation_key(reference, ())))
     guessed = [name for name in _GUESSED if entry.fields.get(name)]
     words = to_latex(" ".join(work.text.split()))
     entry = replace(entry, fields={**entry.fields, "note": words})
     if not guessed:
-        return bibtex.written_bibtex([entry])
+        return bibtex_syntax.written_bibtex([entry])
     told = tr("Guessed from the words of the entry: {fields}", fields=", ".join(guessed))
-    return f"% {told}\n{bibtex.written_bibtex([entry])}"
+    return f"% {told}\n{bibtex_syntax.written_bibtex([entry])}"
 
 
 # --- CSL-JSON
@@ -213,13 +215,13 @@ def written(references: Iterable[Reference], suffix: str) -> str:
     if suffix.lower() == ".json":
         items = [csl_item(reference) for reference in references]
         return json.dumps(items, ensure_ascii=False, indent=2) + "\n"
-    return bibtex.written_bibtex(map(bib_entry, references))
+    return bibtex_syntax.written_bibtex(map(bib_entry, references))
 
 
 def references_in(text: str) -> tuple[Reference, ...]:
     """Return the references of a file, BibTeX or CSL-JSON. Raises BookError(PARSE_FAILED)."""
     if not text.lstrip("\ufeff \t\r\n").startswith(("[", "{")):
-        found = tuple(map(reference_of_entry, bibtex.parsed_bibtex(text)))
+        found = tuple(map(reference_of_entry, bibtex_syntax.parsed_bibtex(text)))
     else:
         found = tuple(map(reference_of_item, _items(text)))
     known = tuple(each for each in found if each.title or each.doi or each.isbn or each.arxiv)

@@ -20,7 +20,7 @@ from typing import Final
 
 from reader_app.documents.engine.outline_and_links import read_outline
 from reader_app.documents.references import bibliography_entries as bibliography
-from reader_app.documents.references import reference_words as wording
+from reader_app.documents.references import reference_patterns as wording
 from reader_app.documents.references.endnotes import EndNotes, RepeatedWorks
 from reader_app.documents.references.page_lines import FlowBoxes, PageLines, body_size, read_lines
 from reader_app.documents.references.target_finding import (

@@ -11,7 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
 from reader_app.app.library import bibliography
-from reader_app.app.library.bibtex import written_bibtex
+from reader_app.app.library.bibtex_syntax import written_bibtex
 from reader_app.app.library.book_editing import (
     BibliographyReport,
     BookEditingUseCase,

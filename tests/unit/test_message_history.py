@@ -9,12 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from reader_app.agent.content_blocks import tool_result_block
-from reader_app.agent.context import NOT_ANSWERED, NOT_RUN, FullHistoryContextStrategy
 from reader_app.agent.context_window import (
     estimated_tokens,
     within_room,
     without_oldest_turns,
 )
+from reader_app.agent.message_history import NOT_ANSWERED, NOT_RUN, FullHistoryContextStrategy
 from reader_app.agent.spoiler_fence import fenced
 from reader_app.domain.chat import (
     ChatMessage,

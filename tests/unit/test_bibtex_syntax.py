@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reader_app.app.library.bibtex import BibEntry, parsed_bibtex, written_bibtex
+from reader_app.app.library.bibtex_syntax import BibEntry, parsed_bibtex, written_bibtex
 from reader_app.app.library.latex import from_latex, title_to_latex, to_latex
 from reader_app.domain.errors import BookError
 
