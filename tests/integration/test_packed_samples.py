@@ -81,3 +81,17 @@ def test_a_japanese_page_of_one_line_is_no_heading(store: Store) -> None:
     )
     assert [score.page for score in found] == [1, 2]
     assert found[0].score > found[1].score
+
+
+def test_a_long_day_keeps_the_texts_of_the_last_few_books_only(store: Store) -> None:
+    books = [added_book(store, f"Book {n}", pages=1) for n in range(12)]
+    for book in books:
+        store.pages.begin(book.id, Tokenizer.PORTER)
+        store.pages.add_pages(book.id, [page(1, f"A pond of {book.title}.")])
+    for book in [*books, books[0], *books[7:]]:
+        assert store.pages.texts(book.id, [1])[1].text == f"A pond of {book.title}."
+    used_last = [
+        store._database.sql("SELECT key FROM page_index WHERE book_id = ?", (book.id,))
+        for book in (books[0], *books[7:])
+    ]
+    assert list(store.pages._compressors) == [key for ((key,),) in used_last]

@@ -304,7 +304,8 @@ _WITHOUT_HEAD: Final = (Tokenizer.TRIGRAM, Tokenizer.WORDS)
 Measured: in an index by parts of words headings find nothing more, at half the index's cost.
 """
 _RELABELLED_AT_ONCE: Final = 200
-_MOST_COMPRESSORS: Final = 32
+_MOST_COMPRESSORS: Final = 6
+"""Books whose sample and last texts are kept, some 0.3 MB each: those used last."""
 DEFAULT_WEIGHTS: Final = (1.0, 1.0)
 _COUNT: Final = """
     SELECT count(*) FROM page p JOIN page_index i ON i.key = p.index_key
@@ -605,17 +606,18 @@ class SqlitePageRepository:
 
         Compressors can be cached by key, because keys are never reused.
         """
-        compressor = self._compressors.get(key)
+        compressor = self._compressors.pop(key, None)
         if compressor is None:
             sample = self._indexes.sample(key)
             if sample is None:
                 return None
-            if len(self._compressors) >= _MOST_COMPRESSORS:
-                self._compressors.clear()
             try:
-                compressor = self._compressors[key] = TextCompressor(sample)
+                compressor = TextCompressor(sample)
             except ValueError as error:
                 raise damaged_error() from error
+        self._compressors[key] = compressor  # the last one is the one used last
+        for longest_unused in list(self._compressors)[:-_MOST_COMPRESSORS]:
+            self._compressors.pop(longest_unused, None)
         return compressor
 
     def _known(self, key: int, numbers: Sequence[int] = (1, _LAST)) -> set[int]:
