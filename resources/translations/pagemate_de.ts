@@ -634,10 +634,10 @@
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
-        <source>{n} not in the book</source>
+        <source>{n} not found</source>
         <translation>
-            <numerusform>{n} nicht im Buch</numerusform>
-            <numerusform>{n} nicht im Buch</numerusform>
+            <numerusform>{n} nicht gefunden</numerusform>
+            <numerusform>{n} nicht gefunden</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -660,11 +660,11 @@
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
-        <source>⚠ {n} quotes not in the book</source>
-        <extracomment>For one: ⚠ {n} quote not in the book</extracomment>
+        <source>⚠ {n} quotes not found</source>
+        <extracomment>For one: ⚠ {n} quote not found</extracomment>
         <translation>
-            <numerusform>⚠ {n} Zitat nicht im Buch</numerusform>
-            <numerusform>⚠ {n} Zitate nicht im Buch</numerusform>
+            <numerusform>⚠ {n} Zitat nicht gefunden</numerusform>
+            <numerusform>⚠ {n} Zitate nicht gefunden</numerusform>
         </translation>
     </message>
     <message numerus="yes">

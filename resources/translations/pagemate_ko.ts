@@ -630,9 +630,9 @@
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
-        <source>{n} not in the book</source>
+        <source>{n} not found</source>
         <translation>
-            <numerusform>책에 없음 {n}개</numerusform>
+            <numerusform>찾지 못함 {n}개</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -653,10 +653,10 @@
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
-        <source>⚠ {n} quotes not in the book</source>
-        <extracomment>For one: ⚠ {n} quote not in the book</extracomment>
+        <source>⚠ {n} quotes not found</source>
+        <extracomment>For one: ⚠ {n} quote not found</extracomment>
         <translation>
-            <numerusform>⚠ 책에 없는 인용문 {n}개</numerusform>
+            <numerusform>⚠ 찾지 못한 인용문 {n}개</numerusform>
         </translation>
     </message>
     <message numerus="yes">

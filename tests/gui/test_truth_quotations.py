@@ -50,9 +50,9 @@ def line_of(shown: QuotationList) -> QPushButton:
 
 
 def test_one_line_tells_about_all(shown: QuotationList) -> None:
-    assert line_of(shown).text() == "⚠ 1 quote not in the book · 1 not word for word"
+    assert line_of(shown).text() == "⚠ 1 quote not found · 1 not word for word"
     assert line_of(shown).accessibleDescription() == (
-        "Quotes: 1 verified, 1 not word for word, 1 not in the book"
+        "Quotes: 1 verified, 1 not word for word, 1 not found"
     )
     assert shown.findChildren(QLabel) == []
 

@@ -53,7 +53,7 @@ def summary(quotations: Sequence[citations.CheckedQuotation]) -> str:
         ),
         (
             citations.CitationState.NOT_IN_BOOK,
-            tr("{n} not in the book", n=counts[citations.CitationState.NOT_IN_BOOK]),
+            tr("{n} not found", n=counts[citations.CitationState.NOT_IN_BOOK]),
         ),
     )
     words = ", ".join(words for state, words in told if counts[state])
@@ -65,7 +65,7 @@ def is_all_verified(quotations: Sequence[citations.CheckedQuotation]) -> bool:
 
 
 def short_summary(quotations: Sequence[citations.CheckedQuotation]) -> str:
-    """Return the summary for a button: "✓ 4 quotes", or "⚠ 1 quote not in the book · 1 …"."""
+    """Return the summary for a button: "✓ 4 quotes", or "⚠ 1 quote not found · 1 …"."""
     if not quotations:
         return ""
     if is_all_verified(quotations):
@@ -75,7 +75,7 @@ def short_summary(quotations: Sequence[citations.CheckedQuotation]) -> str:
     elsewhere = counts[citations.CitationState.OTHER_PAGE]
     near = counts[citations.CitationState.NEAR_MISS]
     if missing:
-        first = tr("⚠ {n} quote not in the book", "⚠ {n} quotes not in the book", n=missing)
+        first = tr("⚠ {n} quote not found", "⚠ {n} quotes not found", n=missing)
     elif near:
         first = tr("⚠ {n} quote not word for word", "⚠ {n} quotes not word for word", n=near)
         near = 0
