@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import QObject, QPoint, QRect, QTimer, Signal, Slot
@@ -222,8 +222,10 @@ class AnswerParts(QObject):
             text.mark_chip(number)
 
     def mark_quotations(self, quotations: tuple[CheckedQuotation, ...]) -> None:
-        """Mark the quotations where they stand."""
-        self.marks.quotations = quotations
+        """Mark the quotations where they stand; pages beside them are those that have them."""
+        is_new, self.marks.quotations = quotations != self.marks.quotations, quotations
+        if is_new and any(found.numbers for found in quotations):
+            self._name_pages()
         for text in self.texts:
             text.mark_quotations()
 
@@ -235,6 +237,14 @@ class AnswerParts(QObject):
                 text.mark_claims()
 
     # --- streaming
+
+    def note_seen(self, shown: Mapping[int, Iterable[int]]) -> None:
+        """Note the pages that the model had seen for the answer, by the rank of their book."""
+        before = sum(map(len, self.marks.shown.values()))
+        for book, pages in shown.items():
+            self.marks.note_shown(book, pages)
+        if self.texts and sum(map(len, self.marks.shown.values())) > before:
+            self._name_pages()
 
     def show(self, values: Sequence[str | ToolCallStep], asked: str = "") -> None:
         """Show the parts that exist already of the answer to a question; streamed ones follow."""
@@ -276,6 +286,7 @@ class AnswerParts(QObject):
                 del self._running[at]
                 view.show_step(view.step.finished(event))
                 view.offer_actions()
+                self.note_seen(view.step.pages_of_books)
                 return
 
     def keep(self) -> None:

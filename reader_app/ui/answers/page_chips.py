@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import pairwise
 from operator import itemgetter
 from typing import Final
@@ -50,6 +50,8 @@ class AnswerMarks:
     claims: tuple[CheckedClaim, ...] = ()
     veiled: dict[object, frozenset[str]] = field(default_factory=dict)
     """The veiled words of each text of the answer."""
+    shown: dict[int, set[int]] = field(default_factory=dict)
+    """What the model has seen, by the rank of the book."""
     pages: PageMentions = field(init=False)
     _known: dict[int, tuple[Inlines, Inlines]] = field(default_factory=dict, init=False)
     """Paragraphs with their chips, by identity: those of a streamed answer are asked for often."""
@@ -59,8 +61,13 @@ class AnswerMarks:
 
     def name_pages(self, names: PageNames, asked: str = "") -> None:
         """Use these names. `asked`: the question, whose page numbers the answer may repeat."""
-        self.names, self.pages = names, PageMentions(names, asked)
+        self.names = names
+        self.pages = PageMentions(names, asked, self.shown, self.quotations)
         self._known.clear()
+
+    def note_shown(self, book: int, pages: Iterable[int]) -> None:
+        """Note pages that the model has seen, of the book with this rank."""
+        self.shown.setdefault(book, set()).update(pages)
 
     def told(self, words: str) -> str:
         """Return words of the program on the answer, without what is veiled in it."""
