@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import QObject, QPoint, QRect, QTimer, Signal, Slot
@@ -238,14 +238,6 @@ class AnswerParts(QObject):
 
     # --- streaming
 
-    def note_seen(self, shown: Mapping[int, Iterable[int]]) -> None:
-        """Note the pages that the model had seen for the answer, by the rank of their book."""
-        before = sum(map(len, self.marks.shown.values()))
-        for book, pages in shown.items():
-            self.marks.note_shown(book, pages)
-        if self.texts and sum(map(len, self.marks.shown.values())) > before:
-            self._name_pages()
-
     def show(self, values: Sequence[str | ToolCallStep], asked: str = "") -> None:
         """Show the parts that exist already of the answer to a question; streamed ones follow."""
         self._asked = asked
@@ -286,7 +278,7 @@ class AnswerParts(QObject):
                 del self._running[at]
                 view.show_step(view.step.finished(event))
                 view.offer_actions()
-                self.note_seen(view.step.pages_of_books)
+                self.marks.note_shown(view.step.pages_of_books)
                 return
 
     def keep(self) -> None:
@@ -328,6 +320,8 @@ class AnswerParts(QObject):
             view.show_step(view.step.abandoned())
         self._running.clear()
         self.lines.fold()
+        if self.marks.is_shown_since_named:
+            self._name_pages()
         self._show_text()
 
     # --- internals
