@@ -43,10 +43,8 @@ import pymupdf
 from reader_app.documents.engine.open_document import OpenDocument, open_document
 from reader_app.documents.engine.outline_and_links import read_links, read_outline
 from reader_app.documents.references.page_lines import PageLines, body_size, read_lines
-from reader_app.documents.references.reference_finding import (
-    ReferenceFinder,
-    shown_numerals,
-)
+from reader_app.documents.references.page_numbering import shown_numerals
+from reader_app.documents.references.reference_finding import ReferenceFinder
 from reader_app.documents.text.text_extraction import read_page
 from reader_app.domain.cross_references import BookReferences, CrossReference, ReferenceTarget
 from reader_app.domain.document import OutlineEntry, Rect

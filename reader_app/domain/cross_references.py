@@ -130,25 +130,30 @@ class ReferenceRepository(Protocol):
 
 
 _KIND_WORDS: Final = {
-    "figure": "figure figures fig figs abbildung abbildungen abb figura figuras рис рисунок",
-    "table": "table tables tab tabs tabelle tabellen tableau tableaux tabla tablas tabella табл",
-    "equation": "equation equations eq eqs eqn eqns formula formulas formulae gleichung gl",
+    "figure": "figure figures fig figs abbildung abbildungen abb figura figuras figure рис рисунок",
+    "table": "table tables tab tabs tabelle tabellen tableau tableaux tabla tablas tabella tabelle"
+    " tabela tabelas cuadro cuadros quadro quadros табл таблица",
+    "equation": "equation equations eq eqs eqn eqns formula formulas formulae gleichung gleichungen"
+    " gl équation équations ecuación ecuaciones equazione equazioni equação equações",
     "section": "section sections sec secs sect sects subsection subsections chapter chapters ch"
-    " chap chaps chapitre capítulo capitolo kapitel kap paragraphe paragraphes abschnitt abschnitte"
-    " appendix appendices app anhang annex annexe § §§ глава",
-    "part": "part parts teil",
-    "theorem": "theorem theorems thm thms satz",
-    "lemma": "lemma lemmas lemmata lem",
-    "definition": "definition definitions def defs defn",
+    " chap chaps chapitre chapitres capítulo capítulos capitolo capitoli kapitel kap paragraph"
+    " paragraphs paragraphe paragraphes paragrafo paragrafi abschnitt abschnitte abschnitten"
+    " unterabschnitt sezione sezioni sección secciones seção secção seções apartado apartados"
+    " appendix appendices app anhang annex annexe annexes anexo apéndice apêndice appendice § §§"
+    " глава",
+    "part": "part parts teil partie parties",
+    "theorem": "theorem theorems thm thms satz théorème teorema",
+    "lemma": "lemma lemmas lemmata lem lemme",
+    "definition": "definition definitions def defs defn définition definición definizione",
     "proposition": "proposition propositions prop props",
-    "corollary": "corollary corollaries cor",
-    "example": "example examples ex beispiel",
-    "exercise": "exercise exercises problem problems",
-    "remark": "remark remarks rem",
+    "corollary": "corollary corollaries cor corollaire",
+    "example": "example examples ex beispiel beispiele exemple exemples ejemplo esempio exemplo",
+    "exercise": "exercise exercises problem problems exercice exercices aufgabe übung",
+    "remark": "remark remarks rem remarque bemerkung",
     "conjecture": "conjecture conjectures",
     "listing": "listing listings lst code program programs",
-    "algorithm": "algorithm algorithms alg algs algo",
-    "page": "page pages p pp pg seite seiten",
+    "algorithm": "algorithm algorithms alg algs algo algorithme algoritmo",
+    "page": "page pages p pp pg seite seiten página páginas pág pagina pagine pag",
     "note": "note notes footnote footnotes endnote",
     "entry": "reference references ref refs",
 }  # fmt: skip

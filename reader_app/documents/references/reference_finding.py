@@ -14,7 +14,6 @@ import re
 import time
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
 from itertools import islice, pairwise
 from typing import Final
 
@@ -23,6 +22,12 @@ from reader_app.documents.references import bibliography_entries as bibliography
 from reader_app.documents.references import reference_patterns as wording
 from reader_app.documents.references.endnotes import EndNotes, RepeatedWorks
 from reader_app.documents.references.page_lines import FlowBoxes, PageLines, body_size, read_lines
+from reader_app.documents.references.page_numbering import (
+    PageNumbering,
+    begins_index,
+    continues_index,
+    looks_like_index,
+)
 from reader_app.documents.references.target_finding import (
     SURE,
     FoundTarget,
@@ -31,6 +36,7 @@ from reader_app.documents.references.target_finding import (
     certain_section,
     contents_title,
     counted_headings,
+    counted_rows,
     heading_title,
     in_sequence,
     most_certain,
@@ -62,10 +68,10 @@ _MOST_CHOICES: Final = 4
 _MOST_TERMS: Final = 40
 _MOST_DEFINITIONS: Final = 20
 _LONGEST_TERM: Final = 160
+_LONGEST_ENTRY: Final = 6
 _LEAST_CITED: Final = 5
 _HOLDING: Final = 0.8
 _MANY: Final = 0.15  # of the numbers in an index of code are italic, if those of pages are
-_NEARLY_ALL: Final = 0.95
 _HABITS: Final = frozenset({"tight", "raised", "round", "deep", "bare", "stopped"})
 """Ways to refer that are believed only of a book that has the habit: "word[3]", "(4.2)"."""
 
@@ -88,7 +94,8 @@ class _Possible:
     is_listing: bool = False
     """Whether it is a line of contents, which every key may find."""
     before: str = ""
-    """Letters that stand before a number in round brackets: it may be that of the title there."""
+    """What stands before a number: letters that may be the title that it numbers, "(4.2)", or the
+    entry of an index."""
 
     @property
     def sort(self) -> str:
@@ -114,10 +121,7 @@ class ReferenceFinder:
         self._body = body
         self._entries = outline
         self._outline = OutlineTitles(outline)
-        self._named: defaultdict[str, list[int]] = defaultdict(list)
-        for number, label in enumerate(labels, 1):
-            self._named[label].append(number)
-        self._are_told = are_told(labels)
+        self._numbering = PageNumbering(labels)
         self._possible: dict[int, list[_Possible]] = {}
         self._count = 0
         self._targets: defaultdict[str, list[FoundTarget]] = defaultdict(list)
@@ -126,8 +130,6 @@ class ReferenceFinder:
         self._end_notes = EndNotes(outline)
         self._repeated_works = RepeatedWorks()
         self._repeated: list[CrossReference] = []
-        self._shown: defaultdict[str, list[int]] = defaultdict(list)
-        self._numbered: set[int] = set()
         self._page_boxes: dict[int, Rect] = {}
         self._is_in_index = False
         self._is_in_code_index = False
@@ -138,16 +140,15 @@ class ReferenceFinder:
     def feed(self, page: PageLines) -> None:
         """Take the next page."""
         self._page_boxes[page.number] = Rect(0.0, 0.0, page.width, page.height)
-        for numeral in dict.fromkeys(shown_numerals(page)):
-            self._shown[numeral].append(page.number)
-            if numeral.isdigit():
-                self._numbered.add(page.number)
+        self._numbering.feed(page)
         for found in targets_on(page, self._body, self._outline):
             if len(self._targets) < _MOST_TARGETS:
                 self._targets[found.key].append(found)
         listed = self._bibliography.feed(page, self._body)
         self._define(page)
-        self._is_in_index |= _begins_index(page, self._body)
+        self._is_in_index = (
+            continues_index(page) if self._is_in_index else begins_index(page, self._body)
+        )
         if self._count < MOST_REFERENCES:
             own_notes = notes_on(page, self._body)
             possible = self._references(page, listed, own_notes)[:MOST_ON_A_PAGE]
@@ -170,6 +171,8 @@ class ReferenceFinder:
         """Return all references that lead somewhere, and the cited works."""
         lists = self._bibliography.lists()
         targets = in_sequence({key: most_certain(found) for key, found in self._targets.items()})
+        for key, row in counted_rows(self._targets):
+            targets[key] = row
         for counted in counted_headings(self._entries, targets):
             targets[counted.key] = [counted]
         entries_of = {id(each): bibliography.CitedEntries(each) for each in lists}
@@ -190,7 +193,7 @@ class ReferenceFinder:
         known = tuple(
             each.target
             for key, found in targets.items()
-            if not key.startswith(("titled ", "line "))
+            if not key.startswith(("titled ", "line ", "counted "))
             for each in found
         )
         references.sort(key=lambda each: each.page)
@@ -269,9 +272,9 @@ class ReferenceFinder:
         self._is_in_code_index |= wording.CODE_INDEX.search(text) is not None
         if self._is_in_code_index:
             found += self._code_indexed(page, place)
-        elif self._is_in_index:
+        elif self._is_in_index or looks_like_index(page):
             for match in wording.INDEXED.finditer(text):
-                add(*match.span(1), ReferenceKind.PAGE, f"page {match.group(1)}")
+                add(*match.span(1), ReferenceKind.PAGE, f"listed {match.group(1)}")
         else:
             named: list[range] = []
             for start, end, kind, keys, is_end in wording.named(text):
@@ -280,6 +283,8 @@ class ReferenceFinder:
             for start, end, kind, key in wording.pages_and_parts(text):
                 if not key.startswith("bare ") or not any(start in each for each in named):
                     add(start, end, kind, key)
+            for start, end, key in wording.counted(text):
+                add(start, end, ReferenceKind.THEOREM, key)
             found += self._titles(text, place)
             found += self._contents(page, starts)
         for start, end, labels, is_tight in wording.bracketed(text):
@@ -339,8 +344,9 @@ class ReferenceFinder:
                 is_page = bool(rects) and line.is_slanted(rects[0])
                 self._indexed[is_page] += 1
                 kind = ReferenceKind.PAGE if is_page else ReferenceKind.LISTING
-                key = f"{'page' if is_page else 'line'} {number.group()}"
-                yield start, _Possible(rects, number.group(), kind, (key,))
+                key = f"{'listed' if is_page else 'line'} {number.group()}"
+                head = _head_of_entry(page, place.index(start))
+                yield start, _Possible(rects, number.group(), kind, (key,), before=head)
 
     def _contents(self, page: PageLines, starts: Sequence[int]) -> Iterator[tuple[int, _Possible]]:
         """Yield the lines of contents: each leads to its heading, its number to its page."""
@@ -467,13 +473,13 @@ class ReferenceFinder:
             case ReferenceKind.ENTRY:
                 return entries.find(each.keys)
             case ReferenceKind.PAGE:
-                return self._page_target(each.keys[0].removeprefix("page "), page)
+                return self._page_target(each.keys[0], page)
             case ReferenceKind.TERM:
                 return self._term(each.keys[0].removeprefix("term "), page)
         if each.sort in ("seen", "round", "deep", "bare"):
             return certain_section(each.keys[0], targets)
         if each.sort == "line":
-            return self._code_line(each.keys[0], page, targets)
+            return self._code_line(each, page, targets)
         for key in each.keys:
             known = targets.get(key, ())
             if any(t.target.page == page and _holds(t.own, each.rects[0]) for t in known):
@@ -484,36 +490,34 @@ class ReferenceFinder:
                 return tuple(found[:_MOST_CHOICES])
         return ()
 
-    def _page_target(self, label: str, page: int) -> tuple[ReferenceTarget, ...]:
-        """Return the page that shows the number itself; a wrong jump is worse than none."""
-        named = self._named.get(label, []) if self._are_told else []
-        shown = self._shown.get(label, [])
-        sure = {each for each in shown if each in named}
-        if len(sure) != 1:
-            sure |= {each for each in shown if self._is_in_step(label, each)}
-        if len(sure) > 1 and label.isdigit():  # of those the one that runs with most pages
-            sure = sure & {int(label) + self._offset[0]} or sure
-        if self._labels_hold:  # an opening page shows no number
-            sure |= {each for each in named if each not in self._numbered}
-        if not sure and label.isdigit() and self._offset[1]:
-            sure = {int(label) + self._offset[0]} - self._numbered
-        target = next(iter(sure), page)
-        if len(sure) != 1 or target == page or target not in self._page_boxes:
+    def _page_target(self, key: str, page: int) -> tuple[ReferenceTarget, ...]:
+        """Return the page with the number of "page 12" or "listed 12", if it is another one."""
+        sort, _, label = key.partition(" ")
+        target = self._numbering.page_of(label, is_listed=sort == "listed")
+        if target == page or target not in self._page_boxes:
             return ()
         return (ReferenceTarget(target, self._page_boxes[target], f"Page {label}"),)
 
     def _code_line(
-        self, key: str, page: int, targets: Mapping[str, Sequence[FoundTarget]]
+        self, each: _Possible, page: int, targets: Mapping[str, Sequence[FoundTarget]]
     ) -> tuple[ReferenceTarget, ...]:
-        """Return the line of code that an index names, or the page where it has none in italics."""
-        known = targets.get(key, ())
-        lines = (known[0].target,) if len(known) == 1 else ()
-        if len(known) > 1 or self._indexed[True] > _MANY * self._indexed.total():
-            return lines
+        """Return the line of code that an index names, or the page where it has none in italics.
+
+        Then it is the page if the line with that number doesn't have the word that is looked up.
+        """
+        key = each.keys[0]
+        known = [one.target for one in targets.get(key, ())]
+        if self._indexed[True] > _MANY * self._indexed.total():
+            return tuple(known) if len(known) == 1 else ()
         number = int(key.removeprefix("line "))
-        if not lines and any(f"line {each}" in targets for each in (number - 1, number + 1)):
+        if not known and any(f"line {one}" in targets for one in (number - 1, number + 1)):
             return ()
-        return (*self._page_target(str(number), page), *lines)
+        pages = self._page_target(f"listed {number}", page)
+        with_word = [one for one in known if each.before and each.before in one.text]
+        if not with_word and pages and each.before:
+            return pages
+        known = with_word or known
+        return (*pages, *known) if len(known) < 2 else ()
 
     def _citing_pages(
         self, entry: bibliography.Entry, cited_on: Sequence[int]
@@ -526,40 +530,12 @@ class ReferenceFinder:
             for number in re.finditer(r"\d+", found["pages"]):
                 start = found.start("pages") + number.start()
                 rect = line.rect(start, start + len(number.group()))
-                leads = self._page_target(number.group(), page)
+                leads = self._page_target(f"page {number.group()}", page)
                 if rect is not None and leads and leads[0].page in cited_on:
                     kind = ReferenceKind.PAGE
                     yield CrossReference(page, (rect,), number.group(), kind, leads)
             if found.start() > 0:
                 return
-
-    @cached_property
-    def _labels_hold(self) -> bool:
-        """Whether the pages that show numbers show those of their labels: files are cut, joined."""
-        named = {page for label, pages in self._named.items() for page in pages
-                 if page in self._shown.get(label, ())}  # fmt: skip
-        return len(named & self._numbered) >= _HOLDING * len(self._numbered)
-
-    @cached_property
-    def _offset(self) -> tuple[int, bool]:
-        """By how much the file's pages run ahead of the numbers they show; if nearly all do."""
-        offsets = Counter(
-            page - int(number)
-            for number, pages in self._shown.items()
-            if number.isdigit()
-            for page in pages
-        )
-        offset, count = max(offsets.items(), key=lambda each: each[1], default=(0, 0))
-        is_held = count >= _LEAST_CITED and count >= _NEARLY_ALL * len(self._numbered)
-        return offset, is_held
-
-    def _is_in_step(self, label: str, page: int) -> bool:
-        """Whether the pages around a page show the numbers around its number."""
-        if not label.isdigit():
-            return False
-        return any(
-            page + step in self._shown.get(str(int(label) + step), ()) for step in (-2, -1, 1, 2)
-        )
 
     def _term(self, term: str, page: int) -> tuple[ReferenceTarget, ...]:
         known = self._definitions.get(term, ())
@@ -570,6 +546,15 @@ class ReferenceFinder:
             if each.target.page < page:
                 first.setdefault(each.words, each.target)
         return tuple(first.values())[:_MOST_CHOICES]
+
+
+def _head_of_entry(page: PageLines, index: int) -> str:
+    """Return the first word of the entry of an index that a line belongs to."""
+    for line in reversed(page.lines[max(0, index - _LONGEST_ENTRY) : index + 1]):
+        word = line.text.partition(" ")[0].strip(".,")
+        if word and not word[0].isdigit():
+            return word
+    return ""
 
 
 def _raised_in(possible: Sequence[_Possible]) -> list[tuple[int, int]]:
@@ -680,11 +665,6 @@ def _mark_in_line(
     return (found[0][0], place.rects(*found[0])) if len(found) == 1 else None
 
 
-def are_told(labels: Sequence[str]) -> bool:
-    """Whether the labels are more than the pages counted from one."""
-    return any(label != str(number) for number, label in enumerate(labels, 1))
-
-
 def _holds(area: Rect, rect: Rect) -> bool:
     x, y = (rect.x0 + rect.x1) / 2, (rect.y0 + rect.y1) / 2
     return area.x0 - 1 <= x <= area.x1 + 1 and area.y0 - 1 <= y <= area.y1 + 1
@@ -694,32 +674,6 @@ def _is_own(each: _Possible, leads: Sequence[ReferenceTarget], page: int) -> boo
     """Whether an entry names itself, or not one entry alone."""
     first = leads[0]
     return len(leads) > 1 or (first.page == page and _holds(first.area, each.rects[0]))
-
-
-def shown_numerals(page: PageLines) -> Iterator[str]:
-    """Yield what may be a page's own number: numerals in its head and foot, or alone at an end."""
-    is_listing = page.is_contents
-    lowest = max((line.y0 for line in page.lines), default=0.0)
-    highest = min((line.y0 for line in page.lines), default=0.0)
-    for line in page.lines:
-        is_first = line.y0 < min(highest + 2, 0.2 * page.height)
-        is_last = line.y0 > max(lowest - 2, 0.8 * page.height)
-        is_outside = line.y0 < 0.1 * page.height or line.y1 > 0.9 * page.height
-        if is_outside or is_first or is_last:
-            if is_listing and not line.text.isalnum():
-                continue
-            for match in wording.SHOWN.finditer(line.text):
-                yield match.group(1) or match.group(2)
-
-
-def _begins_index(page: PageLines, body: float) -> bool:
-    return any(
-        line.text in ("Index", "INDEX", "Subject Index", "General Index", "Register")
-        and (line.is_bold or line.size > 1.06 * body)
-        for line in page.lines[:4]
-    ) and sum(bool(wording.INDEXED.search(line.text)) for line in page.lines) > 0.4 * len(
-        page.lines
-    )
 
 
 _SAMPLE_PAGES: Final = 8

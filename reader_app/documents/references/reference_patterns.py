@@ -21,15 +21,16 @@ _PART: Final = (
     r"|[A-Z](?:\.\d{1,3}){0,4}(?![\w])|[IVXL]{1,7}(?![\w]))\)?"
 )
 _NAMED: Final = re.compile(
-    r"(?P<word>(?<![\w-])(?:(?:[Ff]ig-\nure|[Tt]a-\nble|[Ss]ec-\ntion|[Cc]hap-\nter|[Ee]qua-\ntion|Ap-\npendix"
-    r"|Theo-\nrem|Ex-\nample|Defini-\ntion)s?|[Ff]ig(?:ure)?s?|FIG(?:URE)?S?|[Tt]ab(?:le)?s?|TABLES?|[Ee]q(?:uation|n)?s?"
-    r"|[Ff]ormulas?|[Ss]ec(?:tion|t)?s?|[Ss]ubsections?|[Cc]h(?:ap(?:ter)?)?s?|[Aa]ppendi(?:x|ces)|[Aa]pp"
-    r"|Theorems?|Thms?|Lemmas?|Definitions?|Defs?|Propositions?|Props?|Coroll?ar(?:y|ies)|Cor|Examples?"
-    r"|Exercises?|Remarks?|Conjectures?|Problems?|[Ll]istings?|[Aa]lgorithms?|[Aa]lgs?|Parts?"
-    r"|fi-\ngures?|[Pp]aragraphes?|[Aa]nnexes?|Abb(?:ildung(?:en)?)?|Tabellen?|Abschnitte?|Kapitel|Kap|Gleichung(?:en)?|Anhang|Satz)\.?"
-    r"|§§?)(?P<gap>[\s~]*)"
-    rf"(?P<numbers>{_PART}(?:\s*(?:,\s*(?:and\s+)?|;\s*|and\s+|&\s*|to\s+|through\s+|or\s+|und\s+|[-–—]\s*){_PART})*)"
+    r"(?P<word>(?<![\w-])[^\W\d_]{1,14}(?:-\n[a-zà-ÿ]{1,12})?\.?|§§?)(?P<gap>[\s~]*)"
+    rf"(?P<numbers>{_PART}(?:\s*(?:,\s*(?:(?:and|und|et|e|y)\s+)?|;\s*|(?:and|und|et|e|y)\s+|&\s*|to\s+|through\s+|or\s+|bis\s+"
+    rf"|[-–—]\s*){_PART})*)"
 )
+_CAPITAL_KINDS: Final = frozenset(
+    "theorem lemma definition proposition corollary example exercise remark conjecture part".split()
+)
+"""Kinds whose words refer with a capital only: "example 3" may be the third of any."""
+_CAPITAL_WORDS: Final = frozenset(("code", "program", "programs", "quadro", "quadros", "ex"))
+_UNNAMED: Final = frozenset(("page", "note", "entry"))
 _NUMBER: Final = re.compile(
     r"(?:[A-Z]\.?)?\d{1,3}(?:[.:–-]\d{1,3})*[a-z]?(?![\w])|[A-Z](?:\.\d{1,3})*(?![\w])|[IVXL]{1,7}(?![\w])"
 )
@@ -40,6 +41,9 @@ _BARE: Final = re.compile(
     r"(?P<plain>\(\d{1,3}[a-z]?\))(?!\s*[(\[])"
 )
 _BEHIND_STOP: Final = re.compile(r"(?<=[.\d]\s)\((?P<number>\d{1,3})\)(?=[\s.,;])")
+_COUNTED: Final = re.compile(
+    r"(?<![\w-])(?P<word>[A-ZÀ-Þ][a-zà-ÿ]{2,14})[\s~](?P<number>\d{1,3}(?:\.\d{1,3}){0,2}|[IVXL]{1,6})(?![\w-]|[.,:]\d|\s?[%°/])"
+)
 _FIRST_COUNTED: Final = 2
 """What counts begins with (1) or, if that stands within a sentence, with (2)."""
 _ELSEWHERE: Final = re.compile(
@@ -78,7 +82,7 @@ _JOINT: Final = re.compile(r"\s(?:and|&)\s+[A-ZÀ-Þ]|\set\s+all?\b")
 _BEFORE_JOINT: Final = 50
 _YEAR: Final = re.compile(r"((?:1[6-9]|20)\d\d)([a-z]?)|(?<=[,;&\s])([a-z])(?!\w)")
 _PAGE: Final = re.compile(
-    r"(?<!\w)(?<!\w\.)(?:[Pp]ages?\s|pp?\.|p(?=\d\d)|Seiten?\s|S\.)\s*(\d{1,4}|[ivxl]{1,7})(?!\w|\.\d)"
+    r"(?<!\w)(?<!\w\.)(?:[Pp]ages?\s|pp?\.|p(?=\d\d)|Seiten?\s|S\.|[Pp]áginas?\s|[Pp]ágs?\.|[Pp]agin[ae]\s|[Pp]ag\.)\s*(\d{1,4}|[ivxl]{1,7})(?!\w|\.\d)"
     r"(?P<more>(?:\s*(?:[-–]|,(?:\s+and)?|and|&|or|und)\s*\d{1,4}(?!\w|\.\d))*)"
 )
 _LEADING: Final = re.compile(r"(?:\.\s?){4}\s*(?:page\s+)?((?:\d+, )*(?:\d+|[ivxlc]+))$", re.M)
@@ -87,10 +91,12 @@ _LEADING_PART: Final = re.compile(
 )
 """Lines that lead to sections, as lists of changes do; of contents they would lead to pages."""
 _SEEN_PART: Final = re.compile(
-    r"(?<!\w)(?:[Ss]ee(?:\s+also)?|cf\.?|[Ss]iehe(?:\s+auch)?|[Vv]oir|(?:described|explained|discussed|detailed|defined|introduced"
+    r"(?<!\w)(?:[Ss]ee(?:\s+also)?|cf\.?|[Ss]iehe(?:\s+auch)?|[Vv]gl\.|[Vv]oir|[Vv]edi|[Vv]éase|[Vv]er|(?:described|explained|discussed|detailed|defined|introduced"
     r"|presented|outlined|treated|covered|mentioned)(?:\s+\w+)?\s+(?:in|at|under|above|below))\s+\(?(?P<number>[A-Z\d]{1,2}(?:\.\d{1,2}){1,3}(?:-\d{1,2})?)(?![\w.]*\d)"
 )
-_SEEN_WHOLE: Final = re.compile(r"\((?:[Ss]ee|cf\.|[Ss]iehe|[Vv]oir)\s+(?P<number>\d{1,2})\)")
+_SEEN_WHOLE: Final = re.compile(
+    r"\((?:[Ss]ee|cf\.|[Ss]iehe|[Vv]gl\.|[Vv]oir|[Vv]edi|[Vv]éase)\s+(?P<number>\d{1,2})\)"
+)
 _BARE_PART: Final = re.compile(
     r"(?<=[a-z])\s+(?:in|of|and|from|to|at)\s+(?P<number>[A-Z\d]{1,2}(?:\.\d{1,2}){1,3})(?![\w.,]*\d|[%°]|\s*(?:[a-z]?m|[kM]?B|Hz)\b)"
 )
@@ -99,6 +105,18 @@ _ROUND_PART: Final = re.compile(
     r"(?<=\s)\((?P<number>\d{1,2}(?:\.\d{1,2}){1,3}(?:-\d{1,2})?)(?:[),]|\s+p\.)"
 )
 INDEXED: Final = re.compile(r"(?<=[,\s–-])(\d{1,4})(?=$|[,;–\s-])")
+INDEX_TITLE: Final = re.compile(
+    r"(?:\w+ ){0,3}ind(?:ex|ices|ice)"
+    r"(?: (?:of|des|der|général|alfabético|analitico|alphabétique)(?: \w+){0,3})?"
+    r"|(?:stichwort|sach|personen|namen|befehls)(?:wort)?(?:verzeichnis|register|index)|register"
+    r"|índice(?: \w+){0,3}",
+    re.IGNORECASE,
+)
+INDEX_ENTRY: Final = re.compile(
+    r"(?P<words>\S.{0,70}?)(?:,\s?|\s?(?:\.\s?){3,}|\s{2,})"
+    r"(?P<pages>\d{1,4}(?:[–-]\d{1,4}|ff?\.?)?(?:,\s?\d{1,4}(?:[–-]\d{1,4}|ff?\.?)?)*),?"
+)
+"""An entry of an index with the numbers of its pages."""
 _QUOTED_TITLE: Final = re.compile(
     r"(?:(?P<cue>\b(?:[Ss]ee(?:\s+also)?|[Ss]ection|[Ss]ubsection|[Cc]hapter|[Aa]ppendix|[Pp]art|[Ss]iehe|Abschnitt|Kapitel|[Vv]oir|in)"
     r"\s+(?:the\s+)?(?:(?:section|chapter|part|appendix)\s+)?(?:on\s+|called\s+|entitled\s+|titled\s+)?))?"
@@ -130,11 +148,12 @@ def named(text: str) -> Iterator[tuple[int, int, ReferenceKind, tuple[str, ...],
     """Yield what "Fig. 3.2", "Tables 4 and 5", "Eq. (5)" and a bare "(5)" may name."""
     named_until: list[tuple[int, int]] = []
     for match in _NAMED.finditer(text):
-        word = match["word"].replace("-\n", "").rstrip(".").casefold()
-        name = KIND_WORDS.get(word) or KIND_WORDS.get(word.removesuffix("s"), "")
+        name = _named_kind(match["word"])
+        is_weak = match["word"].casefold() in _CAPITAL_WORDS
         if (
             not name
             or "\n\n" in match["gap"]
+            or (is_weak and "\n" in match["gap"])
             or (not match["gap"] and not _joins(match["word"], match["numbers"]))
         ):
             continue
@@ -166,6 +185,22 @@ def named(text: str) -> Iterator[tuple[int, int, ReferenceKind, tuple[str, ...],
         yield *match.span(group), ReferenceKind.EQUATION, (label_key(match[group]),), False
 
 
+def _named_kind(written: str) -> str:
+    """Return what a word before a number names: "figure" for "Figs."; "" if nothing."""
+    spelled = written.replace("-\n", "").rstrip(".")
+    word = spelled.casefold()
+    name = KIND_WORDS.get(word) or KIND_WORDS.get(word.removesuffix("s"), "")
+    needs_capital = name in _CAPITAL_KINDS or word in _CAPITAL_WORDS
+    return "" if name in _UNNAMED or (needs_capital and spelled[0].islower()) else name
+
+
+def counted(text: str) -> Iterator[tuple[int, int, str]]:
+    """Yield (start, end, key) of "Rule 3" and the like: the book may count what no list names."""
+    for match in _COUNTED.finditer(text):
+        if match["word"].casefold() not in KIND_WORDS:
+            yield match.start(), match.end(), label_key(match.group())
+
+
 def _joins(word: str, numbers: str) -> bool:
     """Whether a word without a space before its number refers: "§4", "Fig.3", "section3.16"."""
     return word[-1] in ".§" or (len(word) > 4 and "." in numbers)
@@ -174,7 +209,8 @@ def _joins(word: str, numbers: str) -> bool:
 def pages_and_parts(text: str) -> Iterator[tuple[int, int, ReferenceKind, str]]:
     """Yield what "p. 127", "see 4.2", "(4.2)" and the ends of dotted lines may lead to.
 
-    The key begins with "page", "section", "seen", "round", "deep" ("(4.2.1)") or "bare".
+    The key begins with "page", "listed" (behind dots), "section", "seen", "round", "deep"
+    ("(4.2.1)") or "bare".
     """
     for match in _PAGE.finditer(text):
         if not _OF_WORK.search(text[max(0, match.start() - 30) : match.start()]):
@@ -196,7 +232,7 @@ def pages_and_parts(text: str) -> Iterator[tuple[int, int, ReferenceKind, str]]:
             for number in re.finditer(r"\w+", match.group(1)):
                 start = match.start(1) + number.start()
                 end = start + len(number.group())
-                yield start, end, ReferenceKind.PAGE, f"page {number.group()}"
+                yield start, end, ReferenceKind.PAGE, f"listed {number.group()}"
     patterns = (
         (_SEEN_PART, "seen"),
         (_SEEN_WHOLE, "deep"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Final
@@ -22,19 +23,24 @@ _NUMBER: Final = (
 )
 CAPTION: Final = re.compile(
     r"(?P<word>Fig(?:ure|\.)?|FIG(?:URE|\.)?|Tab(?:le|\.)|TABLE|Listing|LISTING|Algorithm|ALGORITHM"
-    r"|Abb(?:ildung|\.)|Tabelle|Tableau|Figura|Tabla|Tabela|Tabella|Program)(?:\s+|(?=\d))"
+    r"|Abb(?:ildung|\.)|Tabelle|Tableau|TABLEAU|Figura|Tabla|Tabela|Tabella|Cuadro|Quadro|Program|Algorithme|Algoritmo)(?:\s+|(?=\d))"
     rf"(?P<number>{_NUMBER})\s*(?P<mark>[.:|–—-]|$|(?=\s))"
 )
 _THEOREM: Final = re.compile(
     r"(?P<word>Theorem|Lemma|Definition|Proposition|Corollary|Example|Exercise|Remark|Conjecture"
-    r"|Problem|THEOREM|LEMMA|DEFINITION|PROPOSITION|COROLLARY|Satz|Beispiel)\s+"
+    r"|Problem|THEOREM|LEMMA|DEFINITION|PROPOSITION|COROLLARY|Satz|Beispiel|Théorème|Teorema|Lemme|Définition|Exemple|Exercice|Aufgabe)\s+"
     r"(?P<number>(?:[A-Z]\.)?\d{1,3}(?:\.\d{1,3}){0,3}|[A-Z](?:\.\d{1,3}){1,3})(?P<mark>[.:]|\s*\(|$|\s)"
 )
 _HEADING: Final = re.compile(
     r"(?:(?P<word>Chapter|CHAPTER|Section|SECTION|Appendix|APPENDIX|Kapitel|Anhang|Chapitre|Part|PART"
-    r"|Capítulo|Annex)\s+)?(?P<number>\d{1,3}(?:\.\d{1,3}){0,4}(?:(?<=\.\d)-\d{1,3}|(?<=\.\d\d)-\d{1,3})?|[A-Z](?:\.\d{1,3}){0,4}|[IVXL]{1,7})"
+    r"|Capítulo|Capitolo|Annexe?|Anexo|Apéndice|Apêndice|Appendice|Teil|Partie)\s+)?(?P<number>\d{1,3}(?:\.\d{1,3}){0,4}(?:(?<=\.\d)-\d{1,3}|(?<=\.\d\d)-\d{1,3})?|[A-Z](?:\.\d{1,3}){0,4}|[IVXL]{1,7})"
     r"(?P<mark>[.:–—]?)(?:\s+(?P<title>\S.*))?"
 )
+_COUNTED: Final = re.compile(
+    r"(?P<word>[A-ZÀ-Þ][a-zà-ÿ]{2,14})\s(?P<number>\d{1,3}(?:\.\d{1,3}){0,2}|[IVXL]{1,6})"
+    r"(?P<mark>[.:)]|\s*[–—(]|$|\s)"
+)
+_PARAGRAPH: Final = re.compile(r"(?:§\s?)?(?P<number>\d{1,3})[.:)]?(?:\s|$)")
 _LEADER: Final = re.compile(r"(?:\.\s?){4,}|…|\s[\divxlc]{1,5}$")
 _EQUATION: Final = re.compile(r"\((?P<number>(?:[A-Z]\.?)?\d{1,3}(?:[.–-]\d{1,3}){0,2}[a-z]?′?)\)$")
 _NOTE: Final = re.compile(r"(\d{1,3}|[*∗†‡§¶]{1,3})(?:[.)]?\s+|(?=[A-Z“]))(?=\S)")
@@ -59,6 +65,10 @@ _FAR: Final = 60.0
 SURE: Final = 3
 """The certainty of a heading that the outline, the contents, or the places of others confirm."""
 _AROUND: Final = 24.0
+_LEAST_PARAGRAPHS: Final = 8
+_WITH_FEW_GAPS: Final = 1.15
+_AGREEING: Final = 0.7
+_ROMAN: Final = {"i": 1, "v": 5, "x": 10, "l": 50}
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +121,7 @@ def targets_on(page: PageLines, body: float, outline: OutlineTitles) -> list[Fou
         found += _theorems(page)
         found += _equations(page)
         found += _code_lines(page, body)
+        found += _counted(page, body)
     found += _headings(page, body, outline, is_contents=is_listing)
     return found[:_MOST_ON_A_PAGE]
 
@@ -499,6 +510,32 @@ def _theorems(page: PageLines) -> Iterator[FoundTarget]:
         )
 
 
+def _counted(page: PageLines, body: float) -> Iterator[FoundTarget]:
+    """Yield what may belong to a row that the book counts: "Rule 3", a paragraph that begins "12."
+
+    Only the whole row tells whether it does: see `counted_rows`.
+    """
+    for index, line in enumerate(page.lines):
+        text = line.text
+        if not text[0].isupper() and not (text[0].isdigit() or text[0] == "§"):
+            continue
+        is_set_off = bool(line.lead) or line.is_bold or line.size > _LARGER * body
+        if not is_set_off or not page.is_block_start(index) or page.is_at_edge(index):
+            continue
+        found = _COUNTED.match(text) or _PARAGRAPH.match(text)
+        if found is None:
+            continue
+        label = found.group().strip(" .:)(–—")
+        word = found.groupdict().get("word", "")
+        if word.casefold() in KIND_WORDS or (line.lead and len(line.lead) < len(label) - 1):
+            continue
+        key = label_key(label) if word else f"paragraph {found['number']}"
+        lines = page.paragraph(index)
+        label = label if word else f"Section {found['number']}"
+        target = ReferenceTarget(page.number, box_of(lines), label, text_of(lines))
+        yield FoundTarget(f"counted {key}", target, 1, box_of([line]))
+
+
 def _code_lines(page: PageLines, body: float) -> Iterator[FoundTarget]:
     """Yield the small numbers in the margin beside lines of code, which an index may name."""
     for line, beside in pairwise((*page.lines, None)):
@@ -666,6 +703,53 @@ def in_sequence(targets: Mapping[str, list[FoundTarget]]) -> dict[str, list[Foun
         ):
             made[key] = [replace(own, certainty=SURE)]
     return made
+
+
+def counted_rows(
+    found: Mapping[str, Sequence[FoundTarget]],
+) -> Iterator[tuple[str, list[FoundTarget]]]:
+    """Yield the targets of rows that a book counts in its own words, by their keys.
+
+    Of a row each number stands once and behind the one before, from the first on. Paragraphs are
+    sections where those that the outline numbers are among them.
+    """
+    rows: defaultdict[str, list[tuple[tuple[int, ...], FoundTarget]]] = defaultdict(list)
+    for key, each in found.items():
+        if key.startswith("counted "):
+            name, _, numeral = key.removeprefix("counted ").rpartition(" ")
+            if number := _counted_number(numeral):
+                rows[name] += [(number, one) for one in each]
+    sure = {
+        int(key.rpartition(" ")[2]): each[0].target.page
+        for key, each in found.items()
+        if re.fullmatch(r"section \d+", key) and max(one.certainty for one in each) > SURE
+    }
+    for name, row in rows.items():
+        row.sort(key=lambda each: (each[1].target.page, each[1].target.area.y0))
+        numbers = [number for number, _ in row]
+        is_paragraphs = name == "paragraph"
+        if len(row) < (_LEAST_PARAGRAPHS if is_paragraphs else 2) or numbers[0][-1] > 1:
+            continue
+        if not all(first < second for first, second in pairwise(numbers)):
+            continue
+        if is_paragraphs:
+            pages = {number[0]: each.target.page for number, each in row}
+            agreeing = sum(pages.get(number) == page for number, page in sure.items())
+            if agreeing < _AGREEING * len(sure) or numbers[-1][0] > _WITH_FEW_GAPS * len(row):
+                continue
+        for number, each in row:
+            key = f"section {number[0]}" if is_paragraphs else each.key.removeprefix("counted ")
+            yield key, [replace(each, certainty=SURE)]
+
+
+def _counted_number(numeral: str) -> tuple[int, ...]:
+    """Return the parts of "3.2", or of a Roman number the one; () for none."""
+    if numeral[0].isdigit():
+        return tuple(int(part) for part in numeral.split("."))
+    value = 0
+    for letter, following in pairwise([_ROMAN.get(each, 0) for each in numeral] + [0]):
+        value += -letter if letter < following else letter
+    return (value,) if value > 0 else ()
 
 
 def certain_section(
