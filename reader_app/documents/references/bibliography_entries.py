@@ -36,6 +36,7 @@ _BRACKETED: Final = re.compile(r"\[([^\[\]]{1,40})\]\s*")
 _NUMBERED: Final = re.compile(r"(\d{1,4})[.)]\s+(?=\S)")
 _YEAR: Final = re.compile(r"(?<![\d–-])((?:1[5-9]|20)\d\d)([a-z])?(?![\d])")
 _ROUND_YEAR: Final = re.compile(r"\(((?:1[5-9]|20)\d\d)([a-z])?[^)]{0,20}\)")
+_UNPUBLISHED: Final = re.compile(r"\b(?:in\s+press|forthcoming|to\s+appear)\b", re.IGNORECASE)
 _QUOTED: Final = re.compile(r"[“\"„‘]{1,2}([^”\"“]{8,300})[”\"“]")
 _LINK: Final = re.compile(r"https?://[^\s<>\"]+[^\s<>\".,;)\]]")
 _NO_YEAR: Final = re.compile(r"https?://\S+|\b10\.\d{4,}/\S+(?:\s\d+\.?)*|\d+\s?[-–]\s?\d+")
@@ -44,7 +45,7 @@ _INVERTED: Final = re.compile(
 )
 _SENTENCE_END: Final = re.compile(r"(?<![\s.][A-Z])(?<!^[A-Z])(?<!\bal)[.?!]\s+(?=\S)")
 CITED_ON: Final = re.compile(
-    r"(?:^|(?<=[.)\]/”’?!]\s))[(\[]?(?:[Cc]ited (?:on|in|at) )?"
+    r"(?:^|(?<=[.)\]/”’?!]\s))[(\[]?(?P<told>(?:[Cc]ited )?(?:on|in|at) )?"
     r"(?:[Pp]ages? |[Pp]p?\. ?|p(?=\d)|on )?"
     r"(?P<pages>\d{1,4}(?:(?:, | and |, and | & )\d{1,4})*,?)[.)\]]{0,2}$"
 )
@@ -326,11 +327,18 @@ def _entry(group: Sequence[tuple[int, PageLine]], pattern: re.Pattern[str] | Non
     if len(whole) < 12:
         return None
     year = _ROUND_YEAR.search(whole) or _last_year(whole)
-    number, suffix = (year.group(1), year.group(2) or "") if year else ("", "")
+    number, suffix = (year.group(1), year.group(2) or "") if year else (unpublished(whole), "")
     words = tuple(folded(whole[:240]).split())
-    name = f"[{label}]" if label else f"{_surname(whole)} {number}{suffix}".strip()
+    shown = f"{number}{suffix}" if year else ""
+    name = f"[{label}]" if label else f"{_surname(whole)} {shown}".strip()
     target = ReferenceTarget(page, box_of(column), name, whole)
     return Entry(label, number, suffix, words, target, whole, tuple(group))
+
+
+def unpublished(text: str) -> str:
+    """Return what stands for the year of a work that has none yet; "" if nothing does."""
+    found = _UNPUBLISHED.search(text)
+    return "".join(found.group().casefold().split())[:4] if found is not None else ""
 
 
 def _last_year(text: str) -> re.Match[str] | None:
@@ -499,7 +507,7 @@ def work_of(entry: Entry, number: int, cited_on: Sequence[int]) -> CitedWork:
         work,
         title=title,
         authors=authors,
-        year=int(entry.year or 0),
+        year=int(entry.year) if entry.year.isdigit() else 0,
         doi=facts.doi_in(entry.whole),
         arxiv=facts.arxiv_in(entry.whole),
         uri=link.group() if link else "",

@@ -24,7 +24,7 @@ from reader_app.documents.text.mupdf_text import (
 )
 from reader_app.documents.text.title_page import letters_of
 from reader_app.domain.document import Rect, with_accents
-from reader_app.domain.values import dataclass, field
+from reader_app.domain.values import dataclass, field, replace
 
 MOST_WORDS: Final = 6_000
 """Words of a page: one with more is a table or hostile, and refers to nothing."""
@@ -38,9 +38,11 @@ _BOLD_NAME: Final = re.compile(
     "bold|black|heavy|semibold|demi|-medi|cmb|sfb|ecb|-b$|sfcc|cmcsc|ccsc|smallc", re.IGNORECASE
 )
 _MONO_NAME: Final = re.compile("mono|courier|cmtt|sftt|ectt|typewriter|consol|tt\\d", re.IGNORECASE)
-_MARK: Final = re.compile(r"[\d*∗†‡§¶‖,;–-]{1,9}|[a-z]")
+_MARK: Final = re.compile("[\\d\uf730-\uf739*∗†‡§¶‖,;–-]{1,9}|[a-z]")
 _SMALL_DIGITS: Final = re.compile("[⁰¹²³⁴-⁹]")
 _DIGITS: Final = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
+_OLD_STYLE: Final = str.maketrans({0xF730 + digit: str(digit) for digit in range(10)})
+"""Digits with ascenders: some fonts have them at places of their own."""
 _SMALL: Final = 0.82
 _RAISED: Final = 0.12
 _LARGE_GAP: Final = 3.5
@@ -219,8 +221,15 @@ def read_lines(page: RawPage, number: int, visible: str) -> PageLines | None:
                 continue
             line = _line(raw, words, block["number"])
             if line is not None and _is_kept(line.text, visible, kept):
-                _append(lines, line)
+                _append(lines, line if line.text.isascii() else _in_plain_digits(line))
     return PageLines(number, lines, width, height, lambda: _pictures(page))
+
+
+def _in_plain_digits(line: PageLine) -> PageLine:
+    raised = [RaisedMark(each.text.translate(_OLD_STYLE), each.box, each.is_first)
+              for each in line.raised]  # fmt: skip
+    text, lead = line.text.translate(_OLD_STYLE), line.lead.translate(_OLD_STYLE)
+    return replace(line, text=text, lead=lead, raised=raised)
 
 
 def _is_kept(text: str, visible: str, letters: list[str]) -> bool:

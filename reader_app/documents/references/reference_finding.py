@@ -17,9 +17,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice, pairwise
 from typing import Final
 
+from reader_app.documents.engine.mupdf import RawRect
 from reader_app.documents.engine.outline_and_links import read_outline
 from reader_app.documents.references import bibliography_entries as bibliography
 from reader_app.documents.references import reference_patterns as wording
+from reader_app.documents.references.code_index import CodeIndex, code_lines
 from reader_app.documents.references.endnotes import EndNotes, RepeatedWorks
 from reader_app.documents.references.page_lines import FlowBoxes, PageLines, body_size, read_lines
 from reader_app.documents.references.page_numbering import (
@@ -33,8 +35,10 @@ from reader_app.documents.references.target_finding import (
     FoundTarget,
     OutlineTitles,
     box_of,
+    caption_keys,
     certain_section,
     contents_title,
+    continued_title,
     counted_headings,
     counted_rows,
     heading_title,
@@ -68,10 +72,11 @@ _MOST_CHOICES: Final = 4
 _MOST_TERMS: Final = 40
 _MOST_DEFINITIONS: Final = 20
 _LONGEST_TERM: Final = 160
-_LONGEST_ENTRY: Final = 6
+_ALIKE: Final = 12
+"""So many letters of a title tell it: the rest may be cut, or have signs that fonts don't spell."""
+_LISTED_KINDS: Final = ("figure", "table", "listing", "algorithm")
 _LEAST_CITED: Final = 5
 _HOLDING: Final = 0.8
-_MANY: Final = 0.15  # of the numbers in an index of code are italic, if those of pages are
 _HABITS: Final = frozenset({"tight", "raised", "round", "deep", "bare", "stopped"})
 """Ways to refer that are believed only of a book that has the habit: "word[3]", "(4.2)"."""
 
@@ -93,9 +98,9 @@ class _Possible:
     """Of a title the boxes of the words that each key means; its end isn't known at first."""
     is_listing: bool = False
     """Whether it is a line of contents, which every key may find."""
-    before: str = ""
-    """What stands before a number: letters that may be the title that it numbers, "(4.2)", or the
-    entry of an index."""
+    beside: str = ""
+    """What stands beside it: letters before "(4.2)", which may be the title of that section; the
+    word that an index has for a number; the number of the page behind a line of contents."""
 
     @property
     def sort(self) -> str:
@@ -132,8 +137,7 @@ class ReferenceFinder:
         self._repeated: list[CrossReference] = []
         self._page_boxes: dict[int, Rect] = {}
         self._is_in_index = False
-        self._is_in_code_index = False
-        self._indexed: Counter[bool] = Counter()
+        self._code_index = CodeIndex()
         self._round_habits = set[str]()
         self._previous: PageLines | None = None
 
@@ -141,7 +145,9 @@ class ReferenceFinder:
         """Take the next page."""
         self._page_boxes[page.number] = Rect(0.0, 0.0, page.width, page.height)
         self._numbering.feed(page)
-        for found in targets_on(page, self._body, self._outline):
+        found_here = targets_on(page, self._body, self._outline)
+        found_here += [] if page.is_contents else code_lines(page, self._body)
+        for found in found_here:
             if len(self._targets) < _MOST_TARGETS:
                 self._targets[found.key].append(found)
         listed = self._bibliography.feed(page, self._body)
@@ -226,7 +232,7 @@ class ReferenceFinder:
                 if (each.is_end and is_whole) or is_listed or is_unusual:
                     continue
                 if each.is_listing or each.sort == "titled":
-                    by = _by_contents if each.is_listing else _by_title
+                    by = self._by_contents if each.is_listing else _by_title
                     yield from by(each, page, targets)
                     continue
                 leads = self._leads(each, page, targets, entries_meant)
@@ -265,26 +271,20 @@ class ReferenceFinder:
                 found.append(
                     (
                         start,
-                        _Possible(rects, words, kind, keys, None, is_end, listed, before=before),
+                        _Possible(rects, words, kind, keys, None, is_end, listed, beside=before),
                     )
                 )
 
-        self._is_in_code_index |= wording.CODE_INDEX.search(text) is not None
-        if self._is_in_code_index:
-            found += self._code_indexed(page, place)
-        elif self._is_in_index or looks_like_index(page):
+        indexed = self._code_index.part(page, self._body)
+        if indexed:
+            found += self._code_indexed(page, place, indexed)
+        if self._is_in_index or (not indexed and looks_like_index(page)):
             for match in wording.INDEXED.finditer(text):
                 add(*match.span(1), ReferenceKind.PAGE, f"listed {match.group(1)}")
-        else:
-            named: list[range] = []
-            for start, end, kind, keys, is_end in wording.named(text):
-                add(start, end, kind, *keys, is_end=is_end)
-                named.append(range(start, end))
-            for start, end, kind, key in wording.pages_and_parts(text):
-                if not key.startswith("bare ") or not any(start in each for each in named):
-                    add(start, end, kind, key)
-            for start, end, key in wording.counted(text):
-                add(start, end, ReferenceKind.THEOREM, key)
+        elif len(indexed) < len(text):
+            for start, end, kind, keys, is_end in _worded(text):
+                if start not in indexed:
+                    add(start, end, kind, *keys, is_end=is_end)
             found += self._titles(text, place)
             found += self._contents(page, starts)
         for start, end, labels, is_tight in wording.bracketed(text):
@@ -334,19 +334,14 @@ class ReferenceFinder:
                 kind = ReferenceKind.SECTION
                 yield start, _Possible(boxes[0], words, kind, keys, shorter=tuple(boxes))
 
-    def _code_indexed(self, page: PageLines, place: FlowBoxes) -> Iterator[tuple[int, _Possible]]:
-        """Yield the numbers of an index of code: the italic ones are pages, the others lines."""
-        for match in wording.CODE_INDEXED.finditer(page.flow[0]):
-            for number in re.finditer(r"\d+", match.group()):
-                start = match.start() + number.start()
-                rects = place.rects(start, start + len(number.group()))
-                line = page.lines[place.index(start)]
-                is_page = bool(rects) and line.is_slanted(rects[0])
-                self._indexed[is_page] += 1
-                kind = ReferenceKind.PAGE if is_page else ReferenceKind.LISTING
-                key = f"{'listed' if is_page else 'line'} {number.group()}"
-                head = _head_of_entry(page, place.index(start))
-                yield start, _Possible(rects, number.group(), kind, (key,), before=head)
+    def _code_indexed(
+        self, page: PageLines, place: FlowBoxes, part: range
+    ) -> Iterator[tuple[int, _Possible]]:
+        """Yield the numbers of an index of code: the italic ones are pages, others may be lines."""
+        for each in self._code_index.numbers(page, place, part):
+            kind = ReferenceKind.PAGE if each.is_italic else ReferenceKind.LISTING
+            key = f"{'listed' if each.is_italic else 'line'} {each.number}"
+            yield each.at, _Possible(each.rects, str(each.number), kind, (key,), beside=each.word)
 
     def _contents(self, page: PageLines, starts: Sequence[int]) -> Iterator[tuple[int, _Possible]]:
         """Yield the lines of contents: each leads to its heading, its number to its page."""
@@ -357,12 +352,22 @@ class ReferenceFinder:
                 continue
             is_row = below is not None and below.text.isdigit() and abs(below.y1 - line.y1) < 3
             title = line.text if is_row else contents_title(line.text)
-            rect = line.rect(0, len(title)) if title else None
+            rects = [line.rect(0, len(title))] if title else []
+            if not title and below is not None and (rest := continued_title(line, below)):
+                title = f"{line.text} {rest}"
+                rects = [line.rect(0, len(line.text)), below.rect(0, len(rest))]
+            known = tuple(rect for rect in rects if rect is not None)
             number, bare = numbered_title(title)
-            if rect is not None and bare:
-                keys = (f"section {number}", f"titled {letters_of(title)}", f"titled {bare}")
+            if known and bare:
+                keys = [f"titled {letters_of(title)}", f"titled {bare}"]
+                if number:
+                    keys.insert(0, f"section {number}")
+                    keys += [f"{name} {number}" for name in _LISTED_KINDS]
+                keys += caption_keys(title)
                 kind = ReferenceKind.SECTION
-                shown = _Possible((rect,), title, kind, keys[0 if number else 1 :], is_listing=True)
+                last = below if below is not None and (is_row or len(rects) > 1) else line
+                told = last.text.rpartition(" ")[2].strip(". ")
+                shown = _Possible(known, title, kind, tuple(keys), is_listing=True, beside=told)
                 yield start, shown
 
     def _noted(
@@ -380,6 +385,11 @@ class ReferenceFinder:
                     met.add(mark)
                     kind = ReferenceKind.NOTE
                     yield start, _Possible((rect,), mark, kind, (f"note {mark}",), note)
+                elif note is None and (pair := _two_marks(mark, raised.box, notes)):
+                    for own, box in pair:
+                        met.add(own)
+                        key = f"note {own}"
+                        yield start, _Possible((box,), own, ReferenceKind.NOTE, (key,), notes[own])
                 elif note is None and re.fullmatch(r"[\d,–-]+", raised.text):
                     for number in re.findall(r"\d{1,3}", raised.text):
                         kind = ReferenceKind.ENTRY
@@ -479,7 +489,7 @@ class ReferenceFinder:
         if each.sort in ("seen", "round", "deep", "bare"):
             return certain_section(each.keys[0], targets)
         if each.sort == "line":
-            return self._code_line(each, page, targets)
+            return self._indexed_line(each, page, targets)
         for key in each.keys:
             known = targets.get(key, ())
             if any(t.target.page == page and _holds(t.own, each.rects[0]) for t in known):
@@ -498,31 +508,38 @@ class ReferenceFinder:
             return ()
         return (ReferenceTarget(target, self._page_boxes[target], f"Page {label}"),)
 
-    def _code_line(
+    def _by_contents(
+        self, each: _Possible, page: int, targets: Mapping[str, Sequence[FoundTarget]]
+    ) -> Iterator[CrossReference]:
+        """Yield the heading or caption that a line of contents means: the first key one alone has.
+
+        Numbers alone mean little: lists of figures count, too. So the title or the page agrees.
+        """
+        told = self._numbering.page_of(each.beside, is_listed=True)
+        for key in each.keys:
+            known = targets.get(key, ())
+            if len(known) != 1 or known[0].certainty < SURE or known[0].target.page < page:
+                continue
+            target, own = known[0].target, known[0].own
+            if key.startswith("titled ") or target.page == told or _has_title(target, each.text):
+                if target.page > page or not _holds(own, each.rects[0]):
+                    yield CrossReference(page, each.rects, each.text, each.kind, (target,))
+                return
+
+    def _indexed_line(
         self, each: _Possible, page: int, targets: Mapping[str, Sequence[FoundTarget]]
     ) -> tuple[ReferenceTarget, ...]:
-        """Return the line of code that an index names, or the page where it has none in italics.
-
-        Then it is the page if the line with that number doesn't have the word that is looked up.
-        """
-        key = each.keys[0]
-        known = [one.target for one in targets.get(key, ())]
-        if self._indexed[True] > _MANY * self._indexed.total():
-            return tuple(known) if len(known) == 1 else ()
-        number = int(key.removeprefix("line "))
-        if not known and any(f"line {one}" in targets for one in (number - 1, number + 1)):
-            return ()
+        """Return the line of code that an index names, or the page."""
+        number = int(each.keys[0].removeprefix("line "))
+        lines = [one.target for one in targets.get(each.keys[0], ())]
         pages = self._page_target(f"listed {number}", page)
-        with_word = [one for one in known if each.before and each.before in one.text]
-        if not with_word and pages and each.before:
-            return pages
-        known = with_word or known
-        return (*pages, *known) if len(known) < 2 else ()
+        is_numbered = any(f"line {one}" in targets for one in (number - 1, number + 1))
+        return self._code_index.meant(each.beside, lines, pages, is_numbered=is_numbered)
 
     def _citing_pages(
         self, entry: bibliography.Entry, cited_on: Sequence[int]
     ) -> Iterator[CrossReference]:
-        """Yield the pages that an entry names at its end, if they are among those that cite it."""
+        """Yield the pages that an entry names at its end: as those that cite it, or if they do."""
         for page, line in reversed(entry.lines):
             found = bibliography.CITED_ON.search(line.text)
             if found is None:
@@ -531,7 +548,8 @@ class ReferenceFinder:
                 start = found.start("pages") + number.start()
                 rect = line.rect(start, start + len(number.group()))
                 leads = self._page_target(f"page {number.group()}", page)
-                if rect is not None and leads and leads[0].page in cited_on:
+                is_cited = bool(leads) and (found["told"] or leads[0].page in cited_on)
+                if rect is not None and is_cited:
                     kind = ReferenceKind.PAGE
                     yield CrossReference(page, (rect,), number.group(), kind, leads)
             if found.start() > 0:
@@ -548,13 +566,17 @@ class ReferenceFinder:
         return tuple(first.values())[:_MOST_CHOICES]
 
 
-def _head_of_entry(page: PageLines, index: int) -> str:
-    """Return the first word of the entry of an index that a line belongs to."""
-    for line in reversed(page.lines[max(0, index - _LONGEST_ENTRY) : index + 1]):
-        word = line.text.partition(" ")[0].strip(".,")
-        if word and not word[0].isdigit():
-            return word
-    return ""
+def _worded(text: str) -> Iterator[tuple[int, int, ReferenceKind, tuple[str, ...], bool]]:
+    """Yield what words before numbers, and numbers that stand for them, may lead to."""
+    named: list[range] = []
+    for start, end, kind, keys, is_end in wording.named(text):
+        yield start, end, kind, keys, is_end
+        named.append(range(start, end))
+    for start, end, kind, key in wording.pages_and_parts(text):
+        if not key.startswith("bare ") or not any(start in each for each in named):
+            yield start, end, kind, (key,), False
+    for start, end, key in wording.counted(text):
+        yield start, end, ReferenceKind.THEOREM, (key,), False
 
 
 def _raised_in(possible: Sequence[_Possible]) -> list[tuple[int, int]]:
@@ -606,23 +628,16 @@ def _by_less(page: PageLines, text: str, place: FlowBoxes) -> Iterator[tuple[int
 def _names_title(each: _Possible, targets: Mapping[str, Sequence[FoundTarget]]) -> bool:
     """Whether the title of the section stands before its number: "Getting started (4.2)"."""
     known = targets.get(f"section {each.keys[0].partition(' ')[2]}", ())
-    if len(known) != 1 or not each.before:
+    if len(known) != 1 or not each.beside:
         return False
     title = heading_title(known[0].target.text)
-    return bool(title) and each.before.endswith(title)
+    return bool(title) and each.beside.endswith(title)
 
 
-def _by_contents(
-    each: _Possible, page: int, targets: Mapping[str, Sequence[FoundTarget]]
-) -> Iterator[CrossReference]:
-    """Yield the heading that a line of contents means: the first key that one alone has."""
-    for key in each.keys:
-        known = targets.get(key, ())
-        is_sure = len(known) == 1 and known[0].certainty >= SURE
-        if is_sure and known[0].target.page >= page:
-            if known[0].target.page > page or not _holds(known[0].own, each.rects[0]):
-                yield CrossReference(page, each.rects, each.text, each.kind, (known[0].target,))
-            return
+def _has_title(target: ReferenceTarget, line: str) -> bool:
+    """Whether a heading or caption has the title that a line of contents names."""
+    listed, own = numbered_title(line)[1], letters_of(target.text)
+    return listed[:_ALIKE] in own or own[:_ALIKE] in letters_of(line)
 
 
 def _by_title(
@@ -646,6 +661,19 @@ def _as_citation(each: _Possible) -> _Possible:
     if each.kind is not ReferenceKind.EQUATION or not each.text.startswith("("):
         return each
     return replace(each, kind=ReferenceKind.ENTRY, keys=(f"entry {each.text.strip('()')}",))
+
+
+def _two_marks(
+    mark: str, box: RawRect, notes: Mapping[str, ReferenceTarget]
+) -> list[tuple[str, Rect]]:
+    """Return the two marks that stand side by side, as 10 and 11 in "1011", with their boxes."""
+    x0, y0, x1, y1 = box
+    for at in range(1, len(mark)):
+        first, second = mark[:at], mark[at:]
+        if first in notes and second in notes and mark.isdigit() and int(second) == int(first) + 1:
+            middle = x0 + (x1 - x0) * at / len(mark)
+            return [(first, Rect(x0, y0, middle, y1)), (second, Rect(middle, y0, x1, y1))]
+    return []
 
 
 def _mark_in_line(

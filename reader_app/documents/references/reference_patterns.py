@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from reader_app.documents.references.bibliography_entries import folded
+from reader_app.documents.references.bibliography_entries import folded, unpublished
 from reader_app.domain.cross_references import KIND_WORDS, ReferenceKind, label_key
 
 KINDS: Final = {
@@ -63,7 +63,9 @@ _NAME: Final = (
 )
 _GROUP: Final = rf"(?:(?<!\w)[A-Z]\s+)?{_NAME}(?:\s+{_NAME}){{0,3}}"
 _FURTHER: Final = rf"(?:R\s+(?=[A-Z]))?{_NAME}(?:\s+{_NAME}){{0,2}}"
-_YEARS: Final = r"(?:1[6-9]|20)\d\d[a-z]?(?![\w-])"
+_YEARS: Final = (
+    r"(?:(?:1[6-9]|20)\d\d[a-z]?(?![\w-])|(?:[Ii]n\s+[Pp]ress|[Ff]orthcoming|[Tt]o\s+[Aa]ppear)\b)"
+)
 _CITED: Final = re.compile(
     rf"(?P<names>{_GROUP}(?:(?:,\s+{_FURTHER}){{0,14}},?\s+(?:and|&|und|et|y)\s+{_FURTHER}"
     rf"|(?:,\s+{_FURTHER}){{1,14}}(?=,?\s+(?:et\s+al|and\s+others)))?)"
@@ -85,7 +87,9 @@ _PAGE: Final = re.compile(
     r"(?<!\w)(?<!\w\.)(?:[Pp]ages?\s|pp?\.|p(?=\d\d)|Seiten?\s|S\.|[Pp]áginas?\s|[Pp]ágs?\.|[Pp]agin[ae]\s|[Pp]ag\.)\s*(\d{1,4}|[ivxl]{1,7})(?!\w|\.\d)"
     r"(?P<more>(?:\s*(?:[-–]|,(?:\s+and)?|and|&|or|und)\s*\d{1,4}(?!\w|\.\d))*)"
 )
-_LEADING: Final = re.compile(r"(?:\.\s?){4}\s*(?:page\s+)?((?:\d+, )*(?:\d+|[ivxlc]+))$", re.M)
+_LEADING: Final = re.compile(
+    r"(?:(?:\.\s?){4}|(?:\s\.)+)\s*(?:page\s+)?((?:\d+, )*(?:\d+|[ivxlc]+))$", re.M
+)
 _LEADING_PART: Final = re.compile(
     r"(?:\.\s?){4}\s*((?:\d{1,2}(?:\.\d{1,2}){0,3}(?:,\s)?)+)$", re.MULTILINE
 )
@@ -106,10 +110,9 @@ _ROUND_PART: Final = re.compile(
 )
 INDEXED: Final = re.compile(r"(?<=[,\s–-])(\d{1,4})(?=$|[,;–\s-])")
 INDEX_TITLE: Final = re.compile(
-    r"(?:\w+ ){0,3}ind(?:ex|ices|ice)"
-    r"(?: (?:of|des|der|général|alfabético|analitico|alphabétique)(?: \w+){0,3})?"
+    r"(?:\w+ ){0,3}(?:index|indices)(?: (?:of|des|der|général|alphabétique)(?: \w+){0,3})?"
     r"|(?:stichwort|sach|personen|namen|befehls)(?:wort)?(?:verzeichnis|register|index)|register"
-    r"|índice(?: \w+){0,3}",
+    r"|[ií]ndice (?:de|dei|dos|delle|alfabético|analítico|analitico|remissivo)(?: \w+){0,3}",
     re.IGNORECASE,
 )
 INDEX_ENTRY: Final = re.compile(
@@ -133,11 +136,6 @@ _TITLE_BEFORE: Final = re.compile(
 _LONGEST_RUN: Final = 8
 CONTENTS: Final = re.compile(
     r"(?:table of )?contents|inhalt(?:sverzeichnis)?|table des matières|sommaire|índice", re.I
-)
-CODE_INDEX: Final = re.compile(r"numbers\s+underlined\s+refer\s+to\s+the\s+code\s*-?\s*line", re.I)
-"""How LaTeX's packages begin their index: of its numbers only the italic ones are pages."""
-CODE_INDEXED: Final = re.compile(
-    r"(?:^|(?<=[\s.]))\d{1,4}(?:(?:,\s?|\s?[–-]\s?)\d{1,4})*,?$", re.MULTILINE
 )
 SHOWN: Final = re.compile(r"^(\d{1,4}|[ivxlc]{1,7})(?=$|\s{1}\D)|(?<!\S)(\d{1,4}|[ivxlc]{1,7})$")
 DEFINED: Final = re.compile(r"\(([A-Z][A-Za-z]{0,6}[A-Z])s?\)")
@@ -283,6 +281,9 @@ def cited(text: str) -> Iterator[tuple[int, int, str, str]]:
         names = re.split(r",?\s+(?:and|&|und|et|y)\s+|,\s+(?!Jr\b|Inc\b)", match["names"])
         surnames = "|".join(folded(name) for name in names if name)
         surnames += "|+" if match["more"] else ""
+        if not match["years"][0].isdigit():
+            end = match.end() + (text[match.end() : match.end() + 1] in (")", "]"))
+            yield match.start(), end, surnames, unpublished(match["years"])
         last_year = ""
         for at, found in enumerate(_YEAR.finditer(match["years"])):
             year = found.group(1) + found.group(2) if found.group(1) else last_year + found.group(3)

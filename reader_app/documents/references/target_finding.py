@@ -43,7 +43,7 @@ _COUNTED: Final = re.compile(
 _PARAGRAPH: Final = re.compile(r"(?:§\s?)?(?P<number>\d{1,3})[.:)]?(?:\s|$)")
 _LEADER: Final = re.compile(r"(?:\.\s?){4,}|…|\s[\divxlc]{1,5}$")
 _EQUATION: Final = re.compile(r"\((?P<number>(?:[A-Z]\.?)?\d{1,3}(?:[.–-]\d{1,3}){0,2}[a-z]?′?)\)$")
-_NOTE: Final = re.compile(r"(\d{1,3}|[*∗†‡§¶]{1,3})(?:[.)]?\s+|(?=[A-Z“]))(?=\S)")
+_NOTE: Final = re.compile(r"(\d{1,3}|[*∗†‡§¶]{1,3})(?:[.)]?\s+|(?=[A-Z“]|https?:))(?=\S)")
 _SENTENCE: Final = re.compile(r"[.!?][\s”)]|[,;]$")
 _TAIL: Final = re.compile(r"(?:[\s.…]*\s\d{1,4}|[\s.…]+)$")
 _WORD: Final = re.compile(r"[^\W\d_]{2}|^[^\W\d_]$")
@@ -60,7 +60,6 @@ _OPENING: Final = 1.3
 """How much larger than the text the number and the title are that open a chapter."""
 _SMALLER: Final = 0.95
 _WIDE: Final = 0.6
-_MARGINAL: Final = 0.8
 _FAR: Final = 60.0
 SURE: Final = 3
 """The certainty of a heading that the outline, the contents, or the places of others confirm."""
@@ -120,7 +119,6 @@ def targets_on(page: PageLines, body: float, outline: OutlineTitles) -> list[Fou
         found += _captions(page, body)
         found += _theorems(page)
         found += _equations(page)
-        found += _code_lines(page, body)
         found += _counted(page, body)
     found += _headings(page, body, outline, is_contents=is_listing)
     return found[:_MOST_ON_A_PAGE]
@@ -131,6 +129,22 @@ def contents_title(text: str) -> str:
     tail = _TAIL.search(text)
     title = text[: tail.start()].rstrip(" .…") if tail is not None else ""
     return title if _WORD.search(title) and len(title) > 3 else ""
+
+
+def continued_title(line: PageLine, below: PageLine) -> str:
+    """Return the rest of a title in the contents that the line below ends; "" if it doesn't."""
+    is_numbered = (found := _HEADING.match(line.text)) is not None and bool(found["title"])
+    starts_another = (other := _HEADING.match(below.text)) is not None and bool(other["title"])
+    is_close = -2 < below.y0 - line.y1 < line.height and below.x0 > line.x0 - 1
+    if not is_numbered or starts_another or not is_close or abs(below.size - line.size) > 0.6:
+        return ""
+    return contents_title(below.text)
+
+
+def caption_keys(title: str) -> list[str]:
+    """Return the key of the caption that a line names, as lists of figures do; [] if it is none."""
+    found = CAPTION.match(title)
+    return [label_key(f"{found['word']} {found['number']}")] if found is not None else []
 
 
 def numbered_title(text: str) -> tuple[str, str]:
@@ -302,6 +316,8 @@ def _headings(
         is_running = not is_larger and _is_running(page, index)
         if is_running and place is None:
             continue
+        if place is None and _has_number_beside(page, index):
+            continue
         is_listed = not is_contents and not is_running and _is_listed(page, index, title, outline)
         is_sure = place is not None or is_listed
         if not is_sure and (is_contents or not _is_heading_like(found, line, body)):
@@ -471,6 +487,17 @@ def _is_running(page: PageLines, index: int) -> bool:
     return line.y0 < 0.07 * page.height or (line.y0 < 0.17 * page.height and above == 0)
 
 
+def _has_number_beside(page: PageLines, index: int) -> bool:
+    """Whether a number stands at the right of a line, as in contents: that of its page."""
+    line = page.lines[index]
+    return any(
+        each.text.isdigit()
+        and each.x0 > max(line.x1 + 2 * line.size, 0.7 * page.width)
+        and abs(each.y1 - line.y1) < 3
+        for each in page.lines[max(0, index - 2) : index + 3]
+    )
+
+
 def _is_listed(page: PageLines, index: int, title: str, outline: OutlineTitles) -> bool:
     """Whether a paragraph begins with a line that the contents have."""
     is_alone = page.is_block_start(index) and _WORD.search(title) is not None
@@ -534,24 +561,6 @@ def _counted(page: PageLines, body: float) -> Iterator[FoundTarget]:
         label = label if word else f"Section {found['number']}"
         target = ReferenceTarget(page.number, box_of(lines), label, text_of(lines))
         yield FoundTarget(f"counted {key}", target, 1, box_of([line]))
-
-
-def _code_lines(page: PageLines, body: float) -> Iterator[FoundTarget]:
-    """Yield the small numbers in the margin beside lines of code, which an index may name."""
-    for line, beside in pairwise((*page.lines, None)):
-        if line is None:
-            continue
-        first = next((mark.text for mark in line.raised if mark.is_first), "")
-        is_row = beside is not None and abs(beside.y1 - line.y1) < line.height
-        is_apart = line.text.isdigit() and line.size < _MARGINAL * body
-        if line.is_mono and first.isdigit():
-            number, lines = first, [line]
-        elif is_apart and is_row and beside is not None and beside.x0 > line.x1:
-            number, lines = line.text, [line, beside]
-        else:
-            continue
-        target = ReferenceTarget(page.number, box_of(lines), f"Line {number}", lines[-1].text)
-        yield FoundTarget(f"line {number}", target, 1, box_of([line]))
 
 
 # --- equations
@@ -630,16 +639,23 @@ def _row(page: PageLines, index: int, number: Rect) -> list[PageLine]:
 
 
 def notes_on(page: PageLines, body: float) -> Mapping[str, ReferenceTarget]:
-    """Return the footnotes of a page by their marks, without marks that two notes have."""
+    """Return the footnotes of a page by their marks, without marks that two notes have.
+
+    Notes are smaller than the text of their own page. A raised mark counts before others: lines of
+    code begin with numbers, too.
+    """
     found: dict[str, ReferenceTarget] = {}
     twice: set[str] = set()
-    starts: list[tuple[int, str]] = []
+    starts: list[tuple[int, str, bool]] = []
+    own = max(body, max(page.sizes, key=lambda size: page.sizes[size], default=body))
     for index, line in enumerate(page.lines):
-        mark = _note_mark(page, line, body)
+        mark, is_raised = _note_mark(page, line, own)
         if mark:
-            starts.append((index, mark))
-    for index, mark in starts:
-        following = next((at for at, _ in starts if at > index), len(page.lines))
+            starts.append((index, mark, is_raised))
+    raised = {mark for _, mark, is_raised in starts if is_raised}
+    starts = [each for each in starts if each[2] or each[1] not in raised]
+    for place, (index, mark, _) in enumerate(starts):
+        following = starts[place + 1][0] if place + 1 < len(starts) else len(page.lines)
         lines = page.paragraph(index, min(15, following - index))
         if mark in found:
             twice.add(mark)
@@ -647,16 +663,17 @@ def notes_on(page: PageLines, body: float) -> Mapping[str, ReferenceTarget]:
     return {mark: note for mark, note in found.items() if mark not in twice}
 
 
-def _note_mark(page: PageLines, line: PageLine, body: float) -> str:
+def _note_mark(page: PageLines, line: PageLine, body: float) -> tuple[str, bool]:
+    """Return the mark of the note that a line begins, "" for none, and whether it is raised."""
     if line.size > _SMALLER * body or line.y0 < 0.3 * page.height:
-        return ""
+        return "", False
     first = next((mark for mark in line.raised if mark.is_first), None)
     if first is not None and first.box[0] <= line.x0 + 2:
-        return note_mark(first.text)
+        return note_mark(first.text), True
     found = _NOTE.match(line.text)
     if found is None or line.text[found.end() :].isupper():  # a page's number and running title
-        return ""
-    return note_mark(found.group(1))
+        return "", False
+    return note_mark(found.group(1)), False
 
 
 def note_mark(text: str) -> str:
