@@ -6,7 +6,7 @@
 Altered: sentences of the books, cited by themselves, with one number, date, unit, name, negation or
 relation changed by `claims_altered`, which shares no table with the checker. False alarms: the same
 sentences unchanged, `claims_paraphrases.tsv` (every second one was kept unseen while the rules were
-made), `claims_denials.tsv` (the same said with or without a "not", and the contrary), and answers by
+made), `claims_denials.tsv` (the same with or without a "not", and the contrary), and answers by
 people with the text of their gold pages (`--labelled`: FinanceBench's
 financebench_open_source.jsonl; `--passages`: CLAPNQ's clapnq_dev_answerable.jsonl, answers with the
 passage that they were written from). `--judged`: statements that people wrote to be borne out or

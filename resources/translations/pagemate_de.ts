@@ -4487,6 +4487,11 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <source>Searched up to page {page} of {count}.</source>
+        <translation>Durchsucht bis Seite {page} von {count}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/search_answers.py"/>
         <source>I found no passage that says so. The closest don’t have {name}:</source>
         <translation>Ich habe keine Stelle gefunden, die das sagt. In den nächsten fehlt {name}:</translation>
     </message>

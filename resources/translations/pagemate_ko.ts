@@ -4451,6 +4451,11 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <source>Searched up to page {page} of {count}.</source>
+        <translation>{count}쪽 가운데 {page}쪽까지 찾아보았습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/search_answers.py"/>
         <source>I found no passage that says so. The closest don’t have {name}:</source>
         <translation>그렇게 말하는 대목을 찾지 못했습니다. 가장 가까운 대목에는 {name}이(가) 없습니다:</translation>
     </message>

@@ -644,14 +644,14 @@ def _is_of_other_kind(
         )
         return not any(map(counted.search, around_all))
     if found := _DONE_BY.match(plain):
-        what = question_words.content_words(found["what"])[:1]
+        done = question_words.content_words(found["what"])[:1]
         return not any(
-            _has(found["deed"].lower(), text) and _has_all(what, around)
+            _has(found["deed"].lower(), text) and _has_all(done, around)
             for text, around in _texts_of(quoted, by_place, reach=1)
         )
     if found := _PAID_FOR.match(plain):
-        what = question_words.content_words(found["what"])[-1:]
-        return not any(has_number(text) and _has_all(what, text) for text in around_all)
+        paid = question_words.content_words(found["what"])[-1:]
+        return not any(has_number(text) and _has_all(paid, text) for text in around_all)
     return _is_other_deed(plain, around_all, best)
 
 

@@ -121,7 +121,7 @@ def _add_searched(answer: OfflineAnswer, result: JsonObject, *, is_guarded: bool
         count = int(searched[1])
         answer.say(tr("Searched the only page.", "Searched all {n} pages.", n=count))
     elif searched is not None and answer_writing.UNREAD not in told:
-        reach = tr("Searched up to page {page} of {n}.", page=searched[1], n=searched[2])
+        reach = tr("Searched up to page {page} of {count}.", page=searched[1], count=searched[2])
         answer.say(f"{reach} {answer_writing.KEPT_BACK}" if is_guarded else reach)
 
 
