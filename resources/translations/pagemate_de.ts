@@ -253,8 +253,8 @@
     </message>
     <message>
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
-        <source>*(stopped)*</source>
-        <translation>*(angehalten)*</translation>
+        <source>*(interrupted)*</source>
+        <translation>*(unterbrochen)*</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
@@ -281,11 +281,6 @@
         <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
         <source>an image from {page}</source>
         <translation>ein Bild von {page}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/chat/markdown_export.py"/>
-        <source>*(interrupted)*</source>
-        <translation>*(unterbrochen)*</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
@@ -5884,6 +5879,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/answer_view.py"/>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
         <source>This answer was interrupted.</source>
         <translation>Diese Antwort wurde unterbrochen.</translation>
     </message>
@@ -6031,7 +6027,6 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <location filename="../../reader_app/ui/answers/tool_step.py"/>
         <source>You stopped this answer.</source>
         <translation>Sie haben diese Antwort angehalten.</translation>
     </message>
@@ -12334,6 +12329,10 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/workers/quarantine.py"/>
         <source>The text of this book can’t be read because a part of Pagemate keeps stopping.</source>
         <translation>Der Text dieses Buches ist nicht lesbar, weil ein Teil von Pagemate immer wieder abbricht.</translation>
+    </message>
+    <message>
+        <source>*(stopped)*</source>
+        <translation type="vanished">*(angehalten)*</translation>
     </message>
     <message>
         <source>{model} (to be retired)</source>

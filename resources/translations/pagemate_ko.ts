@@ -253,8 +253,8 @@
     </message>
     <message>
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
-        <source>*(stopped)*</source>
-        <translation>*(중지됨)*</translation>
+        <source>*(interrupted)*</source>
+        <translation>*(중단됨)*</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
@@ -281,11 +281,6 @@
         <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
         <source>an image from {page}</source>
         <translation>{page}의 이미지</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/chat/markdown_export.py"/>
-        <source>*(interrupted)*</source>
-        <translation>*(도중에 끊김)*</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
@@ -5829,6 +5824,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/answer_view.py"/>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
         <source>This answer was interrupted.</source>
         <translation>답변이 도중에 끊겼습니다.</translation>
     </message>
@@ -5973,7 +5969,6 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <location filename="../../reader_app/ui/answers/tool_step.py"/>
         <source>You stopped this answer.</source>
         <translation>답변을 중지했습니다.</translation>
     </message>
@@ -12198,6 +12193,10 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/workers/quarantine.py"/>
         <source>The text of this book can’t be read because a part of Pagemate keeps stopping.</source>
         <translation>Pagemate의 구성 요소가 계속 멈추어 이 책의 텍스트를 읽을 수 없습니다.</translation>
+    </message>
+    <message>
+        <source>*(stopped)*</source>
+        <translation type="vanished">*(중지됨)*</translation>
     </message>
     <message>
         <source>{model} (to be retired)</source>
