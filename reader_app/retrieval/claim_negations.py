@@ -442,6 +442,25 @@ def _nobody(said: Words, printed: Words) -> Iterator[MissingPart]:
             return
 
 
+_UNIVERSAL: Final = frozenset("never nobody none nothing nowhere".split())
+_WANTING: Final = frozenset(
+    "bachelor spinster orphan empty silent silence alone bare barren blind deaf dumb same".split()
+)
+"""Words that say without a negation that something isn't there, or didn't happen."""
+
+
+def _universal(said: Words, printed: Words) -> Iterator[MissingPart]:
+    """Yield "never" or "nobody" of what is cited without a word that could turn a sense."""
+    if can_turn(printed, said) or any(each.word in _WANTING for each in printed.tokens):
+        return
+    for at, token in enumerate(said.tokens):
+        behind = said.tokens[at + 1].word if at + 1 < len(said.tokens) else ""
+        is_no_one = token.word == "no" and behind == "one"
+        if (is_no_one or token.word in _UNIVERSAL) and behind not in _EXCEPT:
+            yield MissingPart(token.text, MissingKind.NEGATION)
+            return
+
+
 def _without(said: Words, printed: Words) -> Iterator[MissingPart]:
     """Yield "without" before what the cited words have "with"."""
     if can_turn(printed, said):
@@ -515,4 +534,4 @@ def _against(word: str) -> Callable[[str], bool]:
 
 _LEAST_ALIKE: Final = 2
 _MOST_ALIKE: Final = 0.6
-_RULES: Final = (_polarity, _denied, _indefinite, _nobody, _without, _un, _opposite)
+_RULES: Final = (_polarity, _denied, _indefinite, _nobody, _without, _un, _opposite, _universal)

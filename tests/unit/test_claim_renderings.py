@@ -122,6 +122,11 @@ def missing_kinds(said: str, printed: str, title: str = "") -> list[MissingKind]
             MissingKind.NEGATION,
         ),
         (
+            "Congress never lengthened the terms.",
+            "This was the Term Extension Act, enacted in memory of a congressman.",
+            MissingKind.NEGATION,
+        ),
+        (
             "Guerrero was the only child.",
             "One of nine children, Guerrero had several teammates.",
             MissingKind.RELATION,
@@ -157,6 +162,7 @@ def test_a_rendering_that_turns_what_it_cites_is_told(
             "The seller shall deliver before 30 June; otherwise the buyer may withdraw.",
         ),
         ("If it isn't delivered by 30 June, he may go.", "It is delivered by 30 June, or he goes."),
+        ("Mr. Lorry never married.", "Mr. Lorry was a bachelor and lived for the bank."),
         ("He did not marry Ann.", "He meant to marry Ann, but never did."),
         (
             "The names were not published with the results.",
