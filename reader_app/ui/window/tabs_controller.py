@@ -202,6 +202,7 @@ class TabsController(QObject):
     was closed, `book_removed(str)` with that of one that left the library. `move_possible(bool)`:
     whether the shown tab can leave, as others stay. `place_requested(FileTarget | None)`: show this
     place of the file that is being shown; None: no more, as it can't be opened.
+    `turned`: the reader has turned to another of the open books.
     `new_files_found`: files of tabs that aren't shown are no books of the library yet, see
     `new_files`.
     """
@@ -212,6 +213,7 @@ class TabsController(QObject):
     book_removed = Signal(str)
     reopen_possible = Signal(bool)
     move_possible = Signal(bool)
+    turned = Signal()
     new_files_found = Signal()
 
     def __init__(
@@ -235,7 +237,7 @@ class TabsController(QObject):
         self._answers: Mapping[str, AnswerMark] = {}
         self.new_files: list[Path] = []
         """Files of tabs that aren't shown and were no books; whoever adds them empties the list."""
-        strip.tab_chosen.connect(lambda index: self._show(self._list.tabs[index]))
+        strip.tab_chosen.connect(lambda index: self._turn_to(self._list.tabs[index]))
         strip.close_requested.connect(lambda index: self._close(self._list.tabs[index]))
         strip.moved.connect(self._list.move)
         strip.moved.connect(self.keep_session)
@@ -356,7 +358,11 @@ class TabsController(QObject):
         """Show the next tab (1) or the one before (-1)."""
         tab = self._list.step(direction)
         if tab is not None:
-            self._show(tab)
+            self._turn_to(tab)
+
+    def _turn_to(self, tab: Tab) -> None:
+        self._show(tab)
+        self.turned.emit()
 
     @Slot()
     def go_to_library(self) -> None:
