@@ -100,6 +100,19 @@ def test_the_sentence_about_a_bad_file_goes_when_the_reader_turns_to_another_boo
     wait_until(lambda: "is empty" not in window.notices, "the sentence to go")
 
 
+def test_while_a_password_is_asked_for_the_window_names_the_locked_file(
+    window: ReaderWindow, tmp_path: Path
+) -> None:
+    assert isinstance(window.window, MainWindow)
+    drop(window, make_encrypted_book(tmp_path / "locked.pdf"))
+    wait_until(lambda: window.has("passwordDialog"), "the password dialog")
+    assert window.window.book_title == "locked"
+    for _ in range(3):
+        enter_wrong_password(window)
+    wait_until(lambda: not window.has("passwordDialog"), "the end of the dialog")
+    assert window.window.book_title != "locked"
+
+
 def test_a_password_that_is_not_known_leaves_the_reader_in_the_book(
     window: ReaderWindow, tmp_path: Path
 ) -> None:

@@ -152,6 +152,7 @@ class RequestScheduler:
             self._answer(self._urgent.popleft())
         elif self._find is not None:
             self._go_on_finding(self._find)
+            self._go_on_identifying()
         elif self._thumbnails:
             self._answer(self._thumbnails.popleft())
         elif self._background:
@@ -165,6 +166,13 @@ class RequestScheduler:
             self._go_on_with(index)
         elif find.step():
             self._find = None
+
+    def _go_on_identifying(self) -> None:
+        """Hash on beside a search, which may take a minute: its book isn't known until then."""
+        for job in self._background:
+            if isinstance(job, IdentifyJob):
+                self._go_on_with(job)
+                return
 
     def _is_read_for_index(self, page: int) -> bool:
         index = self._index

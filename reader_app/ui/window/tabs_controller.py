@@ -202,7 +202,8 @@ class TabsController(QObject):
     was closed, `book_removed(str)` with that of one that left the library. `move_possible(bool)`:
     whether the shown tab can leave, as others stay. `place_requested(FileTarget | None)`: show this
     place of the file that is being shown; None: no more, as it can't be opened.
-    `turned`: the reader has turned to another of the open books.
+    `turned`: the reader has turned to another of the open books. `title_known(str)`: that of a tab
+    whose file is to be shown; what the file and the library know better comes later.
     `new_files_found`: files of tabs that aren't shown are no books of the library yet, see
     `new_files`.
     """
@@ -214,6 +215,7 @@ class TabsController(QObject):
     reopen_possible = Signal(bool)
     move_possible = Signal(bool)
     turned = Signal()
+    title_known = Signal(str)
     new_files_found = Signal()
 
     def __init__(
@@ -460,6 +462,7 @@ class TabsController(QObject):
         if tab is not self._list.current:
             self._remember()
             self._list.show(tab)
+            self.title_known.emit(tab.title)
             if tab.is_gone:
                 self._show_gone(tab)
             else:
