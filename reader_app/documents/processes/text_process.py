@@ -152,7 +152,6 @@ class RequestScheduler:
             self._answer(self._urgent.popleft())
         elif self._find is not None:
             self._go_on_finding(self._find)
-            self._go_on_identifying()
         elif self._thumbnails:
             self._answer(self._thumbnails.popleft())
         elif self._background:
@@ -160,19 +159,18 @@ class RequestScheduler:
         self._memory_trim.check()
 
     def _go_on_finding(self, find: FindJob) -> None:
-        """Search on. What has to be read for it is read by the index, if that needs it, too."""
+        """Search on. What has to be read for it is read by the index, if that needs it, too.
+
+        The file is hashed on the side: its book isn't known until then, and this may take a minute.
+        """
+        hashing = [job for job in self._background if isinstance(job, IdentifyJob)]
+        if hashing:
+            self._go_on_with(hashing[0])
         index = self._index
         if index is not None and find.is_waiting:
             self._go_on_with(index)
         elif find.step():
             self._find = None
-
-    def _go_on_identifying(self) -> None:
-        """Hash on beside a search, which may take a minute: its book isn't known until then."""
-        for job in self._background:
-            if isinstance(job, IdentifyJob):
-                self._go_on_with(job)
-                return
 
     def _is_read_for_index(self, page: int) -> bool:
         index = self._index

@@ -239,7 +239,8 @@ class TabsController(QObject):
         self._answers: Mapping[str, AnswerMark] = {}
         self.new_files: list[Path] = []
         """Files of tabs that aren't shown and were no books; whoever adds them empties the list."""
-        strip.tab_chosen.connect(lambda index: self._turn_to(self._list.tabs[index]))
+        strip.tab_chosen.connect(lambda index: self._show(self._list.tabs[index]))
+        strip.tab_chosen.connect(self.turned)
         strip.close_requested.connect(lambda index: self._close(self._list.tabs[index]))
         strip.moved.connect(self._list.move)
         strip.moved.connect(self.keep_session)
@@ -360,11 +361,8 @@ class TabsController(QObject):
         """Show the next tab (1) or the one before (-1)."""
         tab = self._list.step(direction)
         if tab is not None:
-            self._turn_to(tab)
-
-    def _turn_to(self, tab: Tab) -> None:
-        self._show(tab)
-        self.turned.emit()
+            self._show(tab)
+            self.turned.emit()
 
     @Slot()
     def go_to_library(self) -> None:
