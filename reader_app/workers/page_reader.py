@@ -1,6 +1,6 @@
 """Client of the text process: text, links, outline, thumbnails, find, checksum and index.
 
-`IndexHelp` has a second text process for the index of a large book.
+`ReadingHelp` has a second text process for the index of a large book, and for a search in it.
 """
 
 from __future__ import annotations
@@ -86,6 +86,8 @@ class PageReader(QObject):
     """Page, tuple[FormField, ...]."""
     find_progressed = Signal(object)
     """FindProgress."""
+    skimmed = Signal(object)
+    """Skimmed, for the reader that searches."""
     find_rects_loaded = Signal(int, int, object, object)
     """query_id, page, tuple[tuple[Rect, ...], ...], tuple[Rect, ...].
 
@@ -221,6 +223,19 @@ class PageReader(QObject):
         )
         self._send(self._find)
         return self._query_id
+
+    @property
+    def search(self) -> m.Find | None:
+        """The search at work, from the first page that is not searched; None if there is none."""
+        return self._find
+
+    def skim(self, find: m.Find, first_place: int) -> None:
+        """Skim a share of the pages for another reader's search; `skimmed` follows, in parts."""
+        self._send(m.Skim(find, first_place))
+
+    def note_skimmed(self, skimmed: m.Skimmed) -> None:
+        """Let the search at work know what another reader has skimmed for it."""
+        self._send(skimmed)
 
     def stop_find(self) -> None:
         """End the search; the rectangles of hits can still be requested."""
@@ -414,7 +429,7 @@ class PageReader(QObject):
                     self.identified.emit(message)
             case m.IndexProgress():
                 self._note_index(message)
-            case m.FindProgress():
+            case m.FindProgress() | m.Skimmed():
                 self._note_find(message)
             case m.AnnotationsRead(_, is_done, annotations):
                 _note_progress(self._unanswered, message)
@@ -468,7 +483,10 @@ class PageReader(QObject):
         self._unanswered.pop(request, None)
         answered.emit(*values)
 
-    def _note_find(self, progress: m.FindProgress) -> None:
+    def _note_find(self, progress: m.FindProgress | m.Skimmed) -> None:
+        if isinstance(progress, m.Skimmed):
+            self.skimmed.emit(progress)
+            return
         if self._find is None or progress.query_id != self._find.query_id:
             return
         self._find = _continued(self._find, progress) if not progress.is_done else None
@@ -509,6 +527,12 @@ _LEAST_LEFT: Final = 800
 """Pages: fewer are read before a second process has paid off its start."""
 _NICENESS: Final = 10
 """Drawing and the first text process come first."""
+_LEAST_TO_SKIM: Final = 2000
+"""Pages: fewer are skimmed about as fast by one process."""
+_LEAST_SKIMMED: Final = 25
+"""Pages: fewer may have been skimmed before their texts were fetched from the store."""
+_REST_MS: Final = 10_000
+"""The second process stays so long after its last part of a search: another may follow."""
 _LEAST_DONE: Final = 100
 """Pages: by then the window has long been shown, and what the file holds is known."""
 
@@ -524,44 +548,57 @@ def is_processor_idle() -> bool:
         return True
 
 
-class IndexHelp(QObject):
-    """Lets a second process read part of a large book for its index, until all pages are stored.
+class ReadingHelp(QObject):
+    """Lets a second process read part of a large book: for its index, and for a search in it.
 
-    `progressed`: tells the progress of the first process; `new_reader` makes the reader that has
-    the second one. Lives in the main thread; no call takes long but `shut_down`.
+    It helps with the index until all pages are stored, and skims every other block of pages for a
+    search that has far to go. `first` is the reader of the first process, `new_reader` makes the
+    one of the second. Lives in the main thread; no call takes long but `shut_down`.
     """
 
     def __init__(
         self,
-        progressed: SignalInstance,
+        first: PageReader,
         new_reader: Callable[[QObject], PageReader],
         parent: QObject,
         is_worthwhile: Callable[[], bool] = is_processor_idle,
     ) -> None:
         super().__init__(parent)
+        self._first = first
         self._new_reader = new_reader
         self._is_worthwhile = is_worthwhile
         self._reader: PageReader | None = None
-        self._wanted: tuple[Path, str, str, int] | None = None
-        self._is_at_work = False
-        progressed.connect(self._follow)
+        self._file: tuple[Path, str] | None = None
+        self._wanted: tuple[str, int] | None = None
+        self._is_at_work = self._is_open = self._is_indexing = False
+        self._query_id = 0
+        """The search that is helped, or will be once the file is open."""
+        self._skimmed = 0
+        self._search_end = QTimer(self, singleShot=True, interval=_REST_MS)
+        self._search_end.timeout.connect(self._end_search)
+        first.index_progressed.connect(self._follow)
+        first.find_progressed.connect(self._follow_search)
 
     @property
     def pid(self) -> int | None:
         """The id of the second process; None while there is none."""
         return self._reader.pid if self._reader is not None else None
 
-    def offer(self, path: Path, password: str, book_id: str, from_page: int) -> None:
-        """Help with this book as soon as it is worthwhile."""
-        self._wanted = path, password, book_id, from_page
+    def use(self, path: Path, password: str) -> None:
+        """Help with this file from now on, as soon as it is worthwhile."""
+        self.stop()
+        self._file = path, password
+
+    def offer(self, book_id: str, from_page: int) -> None:
+        """Help with the index of the file as soon as it is worthwhile."""
+        self._end()
+        self._wanted = book_id, from_page
 
     @Slot()
     def stop(self) -> None:
         """End the second process without waiting; what it has stored is kept."""
-        self._wanted = None
-        if self._reader is not None and self._is_at_work:
-            self._is_at_work = False
-            self._reader.rest()
+        self._file = self._wanted = None
+        self._end()
 
     def shut_down(self) -> None:
         """End the second process and its thread."""
@@ -570,41 +607,99 @@ class IndexHelp(QObject):
             self._reader.shut_down()
             self._reader = None
 
+    def _end(self) -> None:
+        self._search_end.stop()
+        self._is_open = self._is_indexing = False
+        self._query_id = 0
+        if self._reader is not None and self._is_at_work:
+            self._is_at_work = False
+            self._reader.rest()
+
     @Slot(object)
     def _follow(self, progress: m.IndexProgress) -> None:
-        if self._wanted is None or progress.book_id != self._wanted[2]:
+        if self._wanted is None or progress.book_id != self._wanted[0]:
             return
         if progress.is_done or progress.is_ready or progress.error:
-            self.stop()
+            self._end_index()
             return
         left = progress.page_count - progress.pages_done
         is_due = progress.pages_done >= _LEAST_DONE and left >= _LEAST_LEFT
-        if is_due and not self._is_at_work and self._is_worthwhile():
-            self._begin(*self._wanted[:2])
+        if is_due and not self._is_indexing and (self._is_at_work or self._is_worthwhile()):
+            self._is_indexing = True
+            if self._has_open_file():
+                self._index()
 
-    def _begin(self, path: Path, password: str) -> None:
-        if self._reader is None:
-            self._reader = reader = self._new_reader(self)
-            reader.opened.connect(self._index)
-            reader.refused.connect(self._give_up)
-            reader.gave_up.connect(self._give_up)
-            reader.index_progressed.connect(self._note_end)
-        self._is_at_work = True
-        self._reader.open(str(path), password)
-        self._reader.begin()
+    def _index(self) -> None:
+        if self._reader is not None and self._wanted is not None:
+            self._reader.index(*self._wanted, is_help=True)
+
+    def _end_index(self) -> None:
+        self._wanted, self._is_indexing = None, False
+        if not self._search_end.isActive():
+            self._end()
 
     @Slot(object)
-    def _index(self, _info: object) -> None:
-        if self._reader is not None and self._wanted is not None:
-            if self._reader.pid:
-                push_back(self._reader.pid, _NICENESS)
-            self._reader.index(*self._wanted[2:], is_help=True)
+    def _follow_search(self, progress: m.FindProgress) -> None:
+        """Help where pages are skimmed, because their texts aren't known, and many are left."""
+        search = self._first.search
+        if search is None or search.query_id != progress.query_id:
+            return
+        self._skimmed = progress.pages_skimmed
+        is_far = progress.page_count - progress.pages_skimmed >= _LEAST_TO_SKIM
+        is_skimming = progress.pages_skimmed - progress.pages_done >= _LEAST_SKIMMED
+        if not is_far or not is_skimming or self._query_id == search.query_id:
+            return
+        if self._is_at_work or self._is_worthwhile():
+            self._query_id = search.query_id
+            if self._has_open_file():
+                self._skim()
+
+    def _skim(self) -> None:
+        search = self._first.search
+        self._search_end.start()
+        if self._reader is not None and search is not None and search.query_id == self._query_id:
+            self._reader.skim(search, self._skimmed)
+
+    @Slot(object)
+    def _pass_on(self, skimmed: m.Skimmed) -> None:
+        search = self._first.search
+        if search is not None and search.query_id == skimmed.query_id:
+            self._search_end.start()
+            self._first.note_skimmed(skimmed)
+        elif self._reader is not None and skimmed.query_id == self._query_id:
+            self._reader.stop_find()
+
+    @Slot()
+    def _end_search(self) -> None:
+        if not self._is_indexing:
+            self._end()
+
+    def _has_open_file(self) -> bool:
+        """Return True if the second process can be set to work; else it soon will be."""
+        if not self._is_at_work and self._file is not None:
+            if self._reader is None:
+                self._reader = reader = self._new_reader(self)
+                reader.opened.connect(self._note_opened)
+                reader.refused.connect(self.stop)
+                reader.gave_up.connect(self.stop)
+                reader.index_progressed.connect(self._note_end)
+                reader.skimmed.connect(self._pass_on)
+            self._is_at_work = True
+            self._reader.open(str(self._file[0]), self._file[1])
+            self._reader.begin()
+        return self._is_open
+
+    @Slot(object)
+    def _note_opened(self, _info: object) -> None:
+        self._is_open = True
+        if self._reader is not None and self._reader.pid:
+            push_back(self._reader.pid, _NICENESS)
+        if self._is_indexing:
+            self._index()
+        if self._query_id:
+            self._skim()
 
     @Slot(object)
     def _note_end(self, progress: m.IndexProgress) -> None:
         if progress.is_done or progress.error:
-            self.stop()
-
-    @Slot()
-    def _give_up(self) -> None:
-        self.stop()
+            self._end_index()
