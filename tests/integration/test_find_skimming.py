@@ -93,6 +93,19 @@ def test_what_skimming_misses_is_found_in_the_end(
     assert [page for each in desk.told() for page, _ in each.hits] == [100, 60]
 
 
+def test_pages_after_a_hit_are_skimmed_and_not_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Page 56 is read for a hit of page 55 that may run on; that is no reason to read page 57."""
+    texts = sentences("xylophonist", at=55)
+    texts[109] += " Another xylophonist."
+    desk = Desk(tmp_path, texts, monkeypatch)
+    desk.find("xylophonist")
+    while desk.scheduler.has_work and sum(each.hits != () for each in desk.told()) < 2:
+        desk.scheduler.work()
+    assert desk.read.keys() == {53, 54, 55, 56, 108, 109, 110, 111}
+
+
 def test_the_index_reads_what_a_search_needs_and_no_page_is_read_twice(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

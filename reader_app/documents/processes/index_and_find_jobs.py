@@ -444,8 +444,7 @@ class FindJob:
         place = self._skimmed if is_skimming else self._done
         number = self._page(place)
         if place not in self._early:  # else an earlier process has told its hits
-            self._stored.fetch_around(number)
-            is_at_hand = not is_skimming or self._book.is_known(number)
+            is_at_hand = not is_skimming or self._is_at_hand(number)
             if not is_at_hand and self._skims_ahead(place):
                 return
             if is_at_hand or self._may_have_hits(place):
@@ -477,9 +476,19 @@ class FindJob:
         is_helped = self._helped_from is not None and place >= self._helped_from
         return is_helped and place // _SHARE % 2 == 1
 
+    def _is_at_hand(self, number: int) -> bool:
+        """Return True if the page can be searched, and no page has to be read for it."""
+        near = self._fetched_around(number)
+        return all(map(self._book.is_known, near))
+
+    def _fetched_around(self, number: int) -> range:
+        near = range(max(1, number - 2), min(number + 1, self._book.page_count) + 1)
+        for page in near:
+            self._stored.fetch_around(page)
+        return near
+
     def _look_at(self, number: int) -> None:
-        for near in range(max(1, number - 2), min(number + 1, self._book.page_count) + 1):
-            self._stored.fetch_around(near)
+        self._fetched_around(number)
         count = self._book.count_hits(self._query, number)
         if count:
             self._hits.append((number, count))
