@@ -299,6 +299,11 @@ class FindSession(QObject):
         if has_wrapped:
             self.wrapped.emit(direction)
 
+    def stay(self) -> None:
+        """Bring no hit into view before the reader takes a step: they have gone elsewhere."""
+        self._may_choose = self._is_revealing = False
+        self._waiting_step = 0
+
     def set_fence(self, fence: int | None) -> None:
         """Hold back hits after this page; None: hold back nothing."""
         if fence != self.fence:

@@ -193,7 +193,7 @@ class MouseInput(QObject):
         event.accept()
 
     def _press_left(self, event: QMouseEvent) -> None:
-        self._count_click(event.position())
+        self._count_click(event)
         self._position = event.position()
         point = self._point()
         self._pressed_link = self._text.link_at(event.position()) if self._clicks == 1 else None
@@ -206,8 +206,14 @@ class MouseInput(QObject):
             unit = Unit(self._clicks) if is_on_text else Unit.CHARACTER
             self._selection.begin(point, unit)
 
-    def _count_click(self, position: QPointF) -> None:
-        now = time.monotonic()
+    def _count_click(self, event: QMouseEvent) -> None:
+        """Count clicks that follow each other, by the time of the click.
+
+        The time at which it is handled says nothing: two clicks that wait for a busy window come
+        together.
+        """
+        position = event.position()
+        now = event.timestamp() / 1000 or time.monotonic()  # without one: made by a program
         is_near = (position - self._press).manhattanLength() < QApplication.startDragDistance()
         is_soon = now - self._last_click_s < QApplication.doubleClickInterval() / 1000
         self._clicks = self._clicks % len(Unit) + 1 if is_near and is_soon else 1
