@@ -138,7 +138,8 @@ class PageReader(QObject):
         self._losses = CrashCounter()
         self._stored: m.UseStored | None = None
         self._recognised: m.UseRecognised | None = None
-        self._find: m.Find | None = None
+        self.search: m.Find | None = None
+        """The search at work, from the first page that is not searched; None if there is none."""
         self._query_id = 0
         self._index: m.Index | None = None
         self._hurry: m.HurryIndex | None = None
@@ -172,15 +173,15 @@ class PageReader(QObject):
         if self._has_begun and self._process.pid is None:
             self._start()
         self._opens_unanswered += 1
-        self._send(self._file)
+        self.send(self._file)
         self._timer.start()
 
     def close(self) -> None:
         """Close the file and forget all requests about it."""
         if self._file is not None:
-            self._send(m.CloseFile())
+            self.send(m.CloseFile())
             if self._quarantined:
-                self._send(m.QuarantinePages(()))
+                self.send(m.QuarantinePages(()))
         self._timer.stop()
         self._file = None
         self._is_identified = False
@@ -189,13 +190,13 @@ class PageReader(QObject):
         self._unanswered.clear()
         self._quarantined.clear()
         self._hurried.clear()
-        self._stored = self._recognised = self._find = self._index = self._hurry = None
+        self._stored = self._recognised = self.search = self._index = self._hurry = None
 
     def ask(self, request: Request) -> None:
         """Send `request` unless it is still unanswered; a signal carries the answer."""
         if self._file is not None and request not in self._unanswered:
             self._unanswered[request] = None
-            self._send(request)
+            self.send(request)
 
     def find(
         self,
@@ -212,7 +213,7 @@ class PageReader(QObject):
         `pages_with_starts`: for these pages the progress tells where on the page each hit begins.
         """
         self._query_id += 1
-        self._find = m.Find(
+        self.search = m.Find(
             self._query_id,
             text,
             match_case,
@@ -221,36 +222,23 @@ class PageReader(QObject):
             pages_with_starts=tuple(pages_with_starts),
             syntax=syntax,
         )
-        self._send(self._find)
+        self.send(self.search)
         return self._query_id
-
-    @property
-    def search(self) -> m.Find | None:
-        """The search at work, from the first page that is not searched; None if there is none."""
-        return self._find
-
-    def skim(self, find: m.Find, first_place: int) -> None:
-        """Skim a share of the pages for another reader's search; `skimmed` follows, in parts."""
-        self._send(m.Skim(find, first_place))
-
-    def note_skimmed(self, skimmed: m.Skimmed) -> None:
-        """Let the search at work know what another reader has skimmed for it."""
-        self._send(skimmed)
 
     def stop_find(self) -> None:
         """End the search; the rectangles of hits can still be requested."""
-        self._find = None
-        self._send(m.StopFind())
+        self.search = None
+        self.send(m.StopFind())
 
     def use_stored(self, book_id: str) -> None:
         """Let find use the text that the store has under this book id."""
         self._stored = m.UseStored(book_id)
-        self._send(self._stored)
+        self.send(self._stored)
 
     def use_recognised(self, book_id: str, page: int) -> None:
         """Use recognised text: the store now has more of it, among it that of `page`."""
         self._recognised = m.UseRecognised(book_id)
-        self._send(m.UseRecognised(book_id, page))
+        self.send(m.UseRecognised(book_id, page))
 
     def index(self, book_id: str, from_page: int = 1, *, is_help: bool = False) -> None:
         """Write the text of the book into the index, continuing where indexing stopped.
@@ -262,12 +250,12 @@ class PageReader(QObject):
         if self._refusal is not None:
             self._end_index(self._refusal.message)
         else:
-            self._send(self._index)
+            self.send(self._index)
 
     def hurry_index(self, first: int, last: int) -> None:
         """Index the pages `first` to `last` next."""
         self._hurry = m.HurryIndex(first, last)
-        self._send(self._hurry)
+        self.send(self._hurry)
 
     @Slot(int)
     def hurry_over(self, page: int) -> None:
@@ -277,7 +265,7 @@ class PageReader(QObject):
     def stop_index(self) -> None:
         """Stop indexing; the pages stored so far are kept."""
         self._index = self._hurry = None
-        self._send(m.StopIndex())
+        self.send(m.StopIndex())
 
     @Slot()
     def rest(self) -> None:
@@ -299,7 +287,8 @@ class PageReader(QObject):
 
     # ---- the process -------------------------------------------------------------------------
 
-    def _send(self, message: object) -> None:
+    def send(self, message: object) -> None:
+        """Send a message that is not repeated to a new process when this one is lost."""
         self._process.send(message)
         if self._file is not None and not self._timer.isActive():
             self._timer.start()
@@ -309,7 +298,7 @@ class PageReader(QObject):
         self._opens_unanswered = 0
         if not self._process.restart():
             return False
-        self._send(m.ShareMemory(self._memory.name, PROGRESS_BYTES, 1))
+        self.send(m.ShareMemory(self._memory.name, PROGRESS_BYTES, 1))
         return True
 
     @Slot()
@@ -321,7 +310,7 @@ class PageReader(QObject):
         moves, page = self._progress.read()
         _log.warning("the text process was lost on page %d: %s", page, reason)
         # What it probably works on when it reports no page:
-        asked = next(iter(self._unanswered), self._find or self._index)
+        asked = next(iter(self._unanswered), self.search or self._index)
         suspect = page or (self._file if self._opens_unanswered else asked)
         if self._opens_unanswered and moves % 2:
             suspect = None  # the page belonged to the previous file
@@ -370,13 +359,13 @@ class PageReader(QObject):
                 pass
 
     def _ask_again(self, file: m.OpenFile) -> None:
-        self._send(m.QuarantinePages(tuple(self._quarantined)))
+        self.send(m.QuarantinePages(tuple(self._quarantined)))
         self._opens_unanswered += 1
-        self._send(file)
-        wanted = (self._stored, self._recognised, self._find, self._index, self._hurry)
+        self.send(file)
+        wanted = (self._stored, self._recognised, self.search, self._index, self._hurry)
         requests: list[object] = [each for each in wanted if each is not None]
         for request in [*requests, *self._unanswered]:
-            self._send(request)
+            self.send(request)
 
     @Slot()
     def _check_time(self) -> None:
@@ -385,7 +374,7 @@ class PageReader(QObject):
         The timer rests while nothing is asked of the process: an idle window wakes nobody.
         """
         moves, page = self._progress.read()
-        asked = self._unanswered or self._find or self._index or self._opens_unanswered
+        asked = self._unanswered or self.search or self._index or self._opens_unanswered
         if not asked and moves % 2 == 0:
             self._timer.stop()
             return
@@ -487,9 +476,9 @@ class PageReader(QObject):
         if isinstance(progress, m.Skimmed):
             self.skimmed.emit(progress)
             return
-        if self._find is None or progress.query_id != self._find.query_id:
+        if self.search is None or progress.query_id != self.search.query_id:
             return
-        self._find = _continued(self._find, progress) if not progress.is_done else None
+        self.search = _continued(self.search, progress) if not progress.is_done else None
         self.find_progressed.emit(progress)
 
     def _note_index(self, progress: m.IndexProgress) -> None:
@@ -658,14 +647,14 @@ class ReadingHelp(QObject):
         search = self._first.search
         self._search_end.start()
         if self._reader is not None and search is not None and search.query_id == self._query_id:
-            self._reader.skim(search, self._skimmed)
+            self._reader.send(m.Skim(search, self._skimmed))
 
     @Slot(object)
     def _pass_on(self, skimmed: m.Skimmed) -> None:
         search = self._first.search
         if search is not None and search.query_id == skimmed.query_id:
             self._search_end.start()
-            self._first.note_skimmed(skimmed)
+            self._first.send(skimmed)
         elif self._reader is not None and skimmed.query_id == self._query_id:
             self._reader.stop_find()
 

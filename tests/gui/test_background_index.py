@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from reader_app.documents.processes.messages import Find, FindProgress, IndexProgress, Skimmed
+from reader_app.documents.processes.messages import Find, FindProgress, IndexProgress, Skim, Skimmed
 from reader_app.domain.book import Book
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.workers.background_tasks import Tasks
@@ -38,8 +38,9 @@ class StillReader(PageReader):
     def index(self, book_id: str, from_page: int = 1, *, is_help: bool = False) -> None:
         self.indexed.append(f"{book_id} from {from_page}, helping" if is_help else book_id)
 
-    def skim(self, find: Find, first_place: int) -> None:
-        self.skims.append((find.query_id, first_place))
+    def send(self, message: object) -> None:
+        if isinstance(message, Skim):
+            self.skims.append((message.find.query_id, message.first_place))
 
     def stop_find(self) -> None:
         self.skims.append((0, 0))
@@ -140,15 +141,11 @@ class FirstReader(PageReader):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(launch_test_worker, Limits(), parent, is_late=True)
-        self.passed_on: list[Skimmed] = []
-        self.is_searching = True
+        self.passed_on: list[object] = []
+        self.search = Find(7, "word", False, False)
 
-    @property
-    def search(self) -> Find | None:
-        return Find(7, "word", False, False) if self.is_searching else None
-
-    def note_skimmed(self, skimmed: Skimmed) -> None:
-        self.passed_on.append(skimmed)
+    def send(self, message: object) -> None:
+        self.passed_on.append(message)
 
     def tell(self, done: int, count: int = 5000, *, is_done: bool = False) -> None:
         self.index_progressed.emit(IndexProgress("book", done, count, is_done))
@@ -217,7 +214,7 @@ def test_a_second_process_helps_a_search_that_has_far_to_go(help_desk: HelpDesk)
     told = Skimmed(7, 300, 349, (301,))
     reader.skimmed.emit(told)
     assert first.passed_on == [told]
-    first.is_searching = False
+    first.search = None
     reader.skimmed.emit(Skimmed(7, 400, 449, ()))
     assert (first.passed_on, reader.skims[1:]) == ([told], [(0, 0)])
     assert reader.rests == 0, "the reader may type on"

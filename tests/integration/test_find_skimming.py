@@ -99,6 +99,8 @@ def test_pages_after_a_hit_are_skimmed_and_not_read(
     """Page 56 is read for a hit of page 55 that may run on; that is no reason to read page 57."""
     texts = sentences("xylophonist", at=55)
     texts[109] += " Another xylophonist."
+    monkeypatch.setattr(index_and_find_jobs, "_FIND_STEP_S", 0.0)  # a page a step, all told
+    monkeypatch.setattr(index_and_find_jobs, "_REPORT_S", 0.0)
     desk = Desk(tmp_path, texts, monkeypatch)
     desk.find("xylophonist")
     while desk.scheduler.has_work and sum(each.hits != () for each in desk.told()) < 2:

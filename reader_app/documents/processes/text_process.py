@@ -340,29 +340,18 @@ class RequestScheduler:
         with self._progress.working_on(page):
             return read(self._book.document, page)
 
-    def _take_in_search(self, message: m.Find | m.Skim | m.Skimmed | m.StopFind) -> None:
-        match message:
+    def _take_in_search(self, request: m.Find | m.Skim | m.Skimmed | m.StopFind) -> None:
+        match request:
             case m.Find():
-                self._start_find(message)
+                self._found = request
+                query, is_read = _query(request), self._is_read_for_index
+                self._find = FindJob(self._book, request, query, self._send, self._stored, is_read)
             case m.Skim():
-                query = _query(message.find)
-                self._find = SkimJob(self._book, message, query, self._send)
-            case m.Skimmed():
-                if isinstance(self._find, FindJob):
-                    self._find.take(message)
+                self._find = SkimJob(self._book, request, _query(request.find), self._send)
+            case m.Skimmed() if isinstance(self._find, FindJob):
+                self._find.take(request)
             case m.StopFind():
                 self._find = None
-
-    def _start_find(self, request: m.Find) -> None:
-        self._found = request
-        self._find = FindJob(
-            self._book,
-            request,
-            _query(request),
-            self._send,
-            self._stored,
-            self._is_read_for_index,
-        )
 
     def _find_rects(self, message: m.FindRects) -> m.FindRectsRead:
         request = self._found
