@@ -162,6 +162,8 @@ class IndexJob:
         self._waiting: dict[int, None] = {}
         self._hurried: dict[int, None] = {}
         self._batch: list[PageText] = []
+        self._handed: list[PageText] = []
+        """Pages that the writer has, but perhaps not stored yet."""
         self._stored = 0
         self._has_begun = False
         self._is_overwritten = is_overwritten
@@ -200,6 +202,7 @@ class IndexJob:
             _log.info("indexing stopped: the file is another one now")
             return True
         except DomainError as error:
+            self._batch, self._handed = [*self._handed, *self._batch], []
             return False if self._retry.covers(error) else self._failed(error)
         except Exception:  # noqa: BLE001 - the border of an import
             _log.exception("indexing stopped")
@@ -224,13 +227,14 @@ class IndexJob:
         while self._waiting or self._hurried:
             was_hurried = bool(self._hurried)
             self._batch.append(self._book.read(self._take()))
-            if len(self._batch) >= _PAGES_PER_TRANSACTION or (was_hurried and not self._hurried):
-                self._store()
+            is_waited_for = was_hurried and not self._hurried
+            if is_waited_for or len(self._batch) >= _PAGES_PER_TRANSACTION:
+                self._store(is_waited_for=is_waited_for)
                 self._leave_out_stored()
                 return False
             if time.monotonic() >= end:
                 return False
-        self._store()
+        self._store(is_waited_for=True)
         if self._is_overwritten():
             raise _OverwrittenError
         if not self._is_finished and not self._is_help:
@@ -272,7 +276,7 @@ class IndexJob:
         stored = self._writer.filled_numbers(self._book_id)
         for number in stored & self._waiting.keys():
             del self._waiting[number]
-        self._stored = len(stored)
+        self._stored, self._handed = len(stored), []
         self._look_later()
 
     def _look_later(self) -> None:
@@ -308,13 +312,22 @@ class IndexJob:
         del source[number]
         return number
 
-    def _store(self) -> None:
+    def _store(self, *, is_waited_for: bool = False) -> None:
+        """Hand the pages to the writer, which stores them while the next ones are read."""
         if self._batch:
             if self._is_overwritten():
                 raise _OverwrittenError
             self._writer.add_pages(self._book_id, self._batch)
-            self._stored += len(self._batch)
-            self._batch = []
+            self._note_stored()
+            self._handed, self._batch = self._batch, []
+        if is_waited_for and self._handed:
+            self._writer.filled_numbers(self._book_id)
+            self._note_stored()
+
+    def _note_stored(self) -> None:
+        if self._handed:
+            self._stored += len(self._handed)
+            self._handed = []
             self._report()
 
     def _report(self, *, is_done: bool = False, error: str = "", is_ready: bool = False) -> None:
