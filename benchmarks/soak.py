@@ -55,6 +55,7 @@ REST_S: Final = 15.0
 NEW_BOOK_S: Final = 150.0
 NEW_PAGES: Final = 80
 PATIENCE_S: Final = 120.0
+SPEECH_SERVICE: Final = "speech-dispatcher"
 MB: Final = 1_000_000
 
 
@@ -266,9 +267,16 @@ class Program:
         self._log.close()
 
     def left_files(self) -> list[str]:
-        """In its temporary folder and its runtime folder, once it has ended."""
+        """In its temporary folder and its runtime folder, once it has ended.
+
+        Not those of the desktop's speech service, which outlives whoever it reads to.
+        """
         found = [*(self._folder / "tmp").rglob("*"), *(self._folder / "runtime").rglob("*")]
-        return sorted(str(path.relative_to(self._folder)) for path in found if not path.is_dir())
+        return sorted(
+            str(path.relative_to(self._folder))
+            for path in found
+            if not path.is_dir() and SPEECH_SERVICE not in path.parts
+        )
 
 
 class Books:

@@ -286,6 +286,8 @@ def nothing_left_over(home: Path) -> Iterator[None]:
         if not (has_window and _is_worker(child))
     ]
     _, alive = psutil.wait_procs(children, timeout=GRACE_S)
+    # Until a new process runs its own program, it has the words of this one.
+    alive = [child for child in alive if not (has_window and _is_worker(child))]
     left = [f"thread {thread.name}" for thread in threads if _is_left(thread)]
     left += [f"process {child.pid} {_command(child)}" for child in alive]
     left += [

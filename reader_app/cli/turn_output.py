@@ -11,7 +11,7 @@ from reader_app.app.tools.page_arguments import asked_page
 from reader_app.app.tools.tool_table import tool_words
 from reader_app.cli.terminal import Terminal
 from reader_app.domain import chat, events
-from reader_app.domain.book import PageMove, PageMoveResult
+from reader_app.domain.book import OWN_PLACE, PageMove, PageMoveResult
 from reader_app.domain.conversation import shortened
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.page_numbers import PageNames
@@ -187,7 +187,9 @@ class TurnOutput:
     ) -> None:
         self._terminal = terminal
         self._names = names
-        self._pages = PageMentions(names, asked)
+        self._asked = asked
+        self._shown: dict[int, set[int]] = {OWN_PLACE: set()}
+        self._pages = PageMentions(names, asked, self._shown)
         self._written = StreamedPages(self._pages)
         self._to_reader = to_reader
         self._streams = streams
@@ -199,11 +201,15 @@ class TurnOutput:
         self._has_draft = False
         self._has_noted_thinking = False
         self.steps: list[ToolStepRecord] = []
-        self.pages_shown: set[int] = set()
         self.usage = chat.TokenUsage()
         self.iterations = 0
         self.started: events.TurnStarted | None = None
         self.ended: events.TurnFinished | events.TurnCancelled | None = None
+
+    @property
+    def pages_shown(self) -> set[int]:
+        """The pages of the book that tools have shown the model in this turn."""
+        return self._shown[OWN_PLACE]
 
     @property
     def text(self) -> str:
@@ -237,10 +243,11 @@ class TurnOutput:
                 self.started = event
             case events.TurnFinished() | events.TurnCancelled():
                 self.ended = event
+            case events.QuotationsChecked(_, _, quotations):
+                self._pages = PageMentions(self._names, self._asked, self._shown, quotations)
             case (
                 events.ToolResultEvent()
                 | events.TurnFailed()
-                | events.QuotationsChecked()
                 | events.ClaimsChecked()
                 | events.RequestSent()
                 | events.TurnHeld()
@@ -308,6 +315,8 @@ class TurnOutput:
             ToolStepRecord(event.tool_name, parameters, outcome.is_error, event.duration_ms)
         )
         self.pages_shown.update(outcome.pages_shown)
+        for each in outcome.further:
+            self._shown.setdefault(each.place, set()).update(each.pages)
         if not self._has_draft:
             self._told_at_tools = len(self._told_before + self._telling)
         told = step_sentence(event.tool_name, parameters, outcome, self._names, self._to_reader)

@@ -443,6 +443,13 @@ class ChatMessage:
         return max(0, self.draft_doubts - sum(claim.is_doubtful for claim in self.claims))
 
     @property
+    def pages_of_books(self) -> dict[int, tuple[int, ...]]:
+        """What the model had seen when it answered, by the place of the book."""
+        return {book.OWN_PLACE: self.pages_shown} | {
+            each.place: each.pages for each in self.further
+        }
+
+    @property
     def shown(self) -> str:
         """What the reader sees of it: a question's short name, if it has one, else its words."""
         return self.name or self.content

@@ -130,8 +130,9 @@ class CheckedQuotation:
 
     `answer[start:end]` is in quotation marks; `state` is the result. `places`: where the words
     stand, or for a near miss the most similar words; several if the quotation continues overleaf.
-    `claimed_pages`: where the answer says that the words stand; () if it doesn't. `changes`: for a
-    near miss, the whole quotation word by word. `parts`: number of pieces between which the answer
+    `claimed_pages`: where the answer says that the words stand; () if it doesn't. `numbers`: the
+    bare page numbers that it writes beside them. `changes`: for a near miss, the whole quotation
+    word by word. `parts`: number of pieces between which the answer
     left words out; 1 for an unbroken quotation. `searched_to`: last page searched. `book`: place in
     the conversation of the book that `places` refer to; 0: the words are in none of several books.
     `claimed_book`: another book that the answer names; 0: none. `is_recognised`: the book's words
@@ -150,6 +151,7 @@ class CheckedQuotation:
     book: int = OWN_PLACE
     claimed_book: int = 0
     is_recognised: bool = False
+    numbers: tuple[int, ...] = ()
 
     @property
     def page(self) -> int:

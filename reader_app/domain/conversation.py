@@ -5,11 +5,12 @@ Also ports for finding turns: by words, by the page they are about, and recaps m
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Final, Protocol
 
 from reader_app.domain.book import new_id, now_utc
+from reader_app.domain.citations import CheckedQuotation
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.translation import marked, tr
@@ -102,7 +103,8 @@ class FoundTurn:
 
     `title`: of its conversation. `question_id`: the id of the question, or of the question that it
     answers. For a conversation that was found by its title, `text` is its first question. `asked`:
-    the question, if `text` answers it; None if `text` is the reader's own.
+    the question, if `text` answers it; None if `text` is the reader's own. `shown`: the pages that
+    the model had seen then, by the place of their book; `quotations`: those that were looked up.
     """
 
     book_id: str
@@ -113,6 +115,8 @@ class FoundTurn:
     text: str
     said_at: datetime
     asked: str | None = None
+    shown: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    quotations: tuple[CheckedQuotation, ...] = ()
 
 
 class FoundTurns(Protocol):

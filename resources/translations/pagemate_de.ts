@@ -11378,9 +11378,8 @@ Dieses Buch: {spent_words2}</translation>
         <translation>Anmerkungen importieren …</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>kindle clippings koreader zotero readest highlights</source>
-        <translation>kindle clippings koreader zotero readest markierungen notizen highlights</translation>
+        <translation type="vanished">kindle clippings koreader zotero readest markierungen notizen highlights</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -12361,6 +12360,36 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <source>There is no text to read aloud from here on. Try Recognise text.</source>
         <translation type="vanished">Ab hier gibt es keinen Text zum Vorlesen. Versuchen Sie „Text erkennen“.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/file_parts_controller.py"/>
+        <source>This book has no layers.</source>
+        <translation>Dieses Buch hat keine Ebenen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/file_parts_controller.py"/>
+        <source>This book has no attachments.</source>
+        <translation>Dieses Buch hat keine Anhänge.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>notes kindle clippings koreader zotero readest highlights</source>
+        <translation>notizen kindle clippings koreader zotero readest markierungen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>outline contents thumbnails notes bookmarks references sidebar</source>
+        <translation>gliederung inhalt seitenvorschau notizen lesezeichen verweise seitenleiste</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>optional content ocg show hide</source>
+        <translation>ocg einblenden ausblenden</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>attached files embedded</source>
+        <translation>angehängte dateien eingebettet anlagen</translation>
     </message>
 </context>
 </TS>

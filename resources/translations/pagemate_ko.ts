@@ -11244,9 +11244,8 @@ This book: {spent_words2}</source>
         <translation>주석 가져오기…</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>kindle clippings koreader zotero readest highlights</source>
-        <translation>kindle 킨들 클리핑 koreader zotero readest 하이라이트</translation>
+        <translation type="vanished">kindle 킨들 클리핑 koreader zotero readest 하이라이트</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -12225,6 +12224,36 @@ This book: {spent_words2}</source>
     <message>
         <source>There is no text to read aloud from here on. Try Recognise text.</source>
         <translation type="vanished">여기부터는 소리 내어 읽을 텍스트가 없습니다. 텍스트 인식을 사용해 보세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/file_parts_controller.py"/>
+        <source>This book has no layers.</source>
+        <translation>이 책에는 레이어가 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/file_parts_controller.py"/>
+        <source>This book has no attachments.</source>
+        <translation>이 책에는 첨부 파일이 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>notes kindle clippings koreader zotero readest highlights</source>
+        <translation>노트 메모 kindle clippings koreader zotero readest 하이라이트</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>outline contents thumbnails notes bookmarks references sidebar</source>
+        <translation>목차 미리보기 노트 책갈피 참조 사이드바</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>optional content ocg show hide</source>
+        <translation>ocg 표시 숨기기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>attached files embedded</source>
+        <translation>첨부 포함된 파일</translation>
     </message>
 </context>
 </TS>

@@ -11,8 +11,10 @@ from pytestqt.qtbot import QtBot
 
 from reader_app.domain.book import PageMove, PageMoveResult
 from reader_app.domain.chat import ToolCallRecord, ToolOutcome
+from reader_app.domain.citations import CheckedQuotation, CitationState, PagePlace
 from reader_app.domain.events import (
     CitationEvent,
+    QuotationsChecked,
     RetryEvent,
     TextDelta,
     ThinkingEvent,
@@ -79,6 +81,49 @@ def test_printed_numbers_that_become_known_late_are_shown(pane: ChatPane) -> Non
     show_messages(pane, [asked, answer("On page 20 it rains, on p. 42 not.")])
     pane.name_pages(NOVEL)
     assert last(pane).property("plainText") == "On page 20 it rains, on p. 38 not."
+
+
+PRINTED = "He “never saw the sea again” (p. 38)."
+FOUND = CheckedQuotation(
+    4,
+    27,
+    "never saw the sea again",
+    CitationState.VERIFIED,
+    (PagePlace(42, ()),),
+    claimed_pages=(42,),
+    numbers=(38,),
+)
+
+
+def test_a_page_beside_a_quotation_is_the_one_that_has_it(pane: ChatPane) -> None:
+    begin(pane)
+    pane.name_pages(NOVEL)
+    pane.apply(TextDelta(PRINTED))
+    pane.apply(turn_end(PRINTED))
+    assert last(pane).property("plainText") == "He “never saw the sea again” (p. 34)."
+    pane.apply(QuotationsChecked("turn", "answer", (FOUND,)))
+    assert last(pane).property("plainText") == PRINTED
+    assert last(pane).parts.markdown == PRINTED
+    view = last(pane).parts.texts[0].findChild(ProseView)
+    assert "page:42" in view.toHtml()
+
+
+def test_a_stored_answer_names_the_page_that_has_its_quotation(pane: ChatPane) -> None:
+    pane.name_pages(NOVEL)
+    show_messages(pane, [question("Did he?"), answer(PRINTED, quotations=(FOUND,))])
+    assert last(pane).property("plainText") == PRINTED
+
+
+def test_a_printed_number_beside_a_quotation_is_one_of_a_page_that_was_read(
+    pane: ChatPane,
+) -> None:
+    begin(pane)
+    pane.name_pages(NOVEL)
+    pane.apply(invocation("read_pages", {"first": 42, "last": 42}, "a"))
+    pane.apply(finished("read_pages", ToolOutcome("...", pages_shown=(42,)), "a"))
+    pane.apply(TextDelta(PRINTED))
+    pane.apply(turn_end(PRINTED))
+    assert last(pane).property("plainText") == PRINTED
 
 
 def test_text_and_steps_stay_in_their_order(pane: ChatPane, qtbot: QtBot) -> None:

@@ -127,6 +127,18 @@ def test_the_next_question_begins_where_the_reader_went(
     assert pane.page_view.page == 8
 
 
+def test_a_first_hit_that_comes_late_takes_nobody_from_where_they_went(
+    pane: ViewerPane, document: FakeDocument, type_: Type
+) -> None:
+    pane.open_find()
+    type_("whale")
+    pane.page_view.go_to_page(9)
+    tell(document, (15, 2), total=2, is_done=True)
+    assert (pane.page_view.page, pane.find_bar.count.text()) == (9, "2 found")
+    pane.finder.again(1)
+    assert pane.page_view.page == 15
+
+
 def test_typing_on_ends_the_search_before_at_once(
     qtbot: QtBot, pane: ViewerPane, document: FakeDocument, type_: Type
 ) -> None:

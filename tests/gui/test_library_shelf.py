@@ -130,6 +130,16 @@ def test_books_being_read_stand_above_the_shelf_and_open_by_a_click(
     assert not cards(view)
 
 
+def test_a_shelf_of_nothing_but_books_being_read_shows_them_once(view: LibraryView) -> None:
+    view.set_books(books(2))
+    view.show_reading([reading("b1"), reading("b0")])
+    assert not cards(view)
+    view.show_reading([reading("b1")])
+    assert len(cards(view)) == 1
+    view.set_books(books(1))
+    assert not cards(view)
+
+
 def test_typing_narrows_the_shelf_at_once(view: LibraryView) -> None:
     QTest.keyClicks(search(view), "0007")
     assert ids_on(shelf_of(view)) == ["b1"]

@@ -168,10 +168,23 @@ def test_lines_in_capitals_are_chapters_below_their_parts(tmp_path: Path) -> Non
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize("line", ["A BOOK OF WHALES", "STOP!", "A B, C,"])
+@pytest.mark.parametrize("line", ["A BOOK OF WHALES", "STOP!", "A B, C,", '"STOP."'])
 def test_capitals_that_return_or_cry_are_no_chapters(tmp_path: Path, line: str) -> None:
     pages = chapters(line, line, line, line, size=11)
     assert made(tmp_path, pages) == []
+
+
+def test_a_headline_in_the_text_that_names_its_chapter_is_none(tmp_path: Path) -> None:
+    names = "EVELINE", "A PAINFUL CASE", "DEATH OF A LADY A PAINFUL CASE", "GRACE"
+    titles = [title for _, title, _ in made(tmp_path, chapters(*names, size=11))]
+    assert titles == ["EVELINE", "A PAINFUL CASE", "GRACE"]
+
+
+def test_the_counted_sections_of_one_chapter_are_not_the_chapters(tmp_path: Path) -> None:
+    tales = "ADVENTURE I. A SCANDAL", "II.", "III.", "ADVENTURE II. THE LEAGUE", "VII. THE STONE"
+    pages = [[Set(tales[0], 11), Set("I.", 11)], *chapters(*tales[1:], size=11)]
+    titles = [title for _, title, _ in made(tmp_path, [*pages, *([[]] * 3)])]
+    assert titles == [tales[0], tales[3], tales[4]]
 
 
 def test_capitals_in_one_corner_of_the_book_are_no_chapters(tmp_path: Path) -> None:

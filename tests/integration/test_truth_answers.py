@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from reader_app.app.chat.conversations import ConversationSearchUseCase
 from reader_app.app.chat.markdown_export import ExportConversationUseCase
 from reader_app.app.citations.citation_places import CitedPlacesUseCase, EvidenceUseCase
 from reader_app.app.citations.quotation_report import explanation, summary
@@ -16,6 +17,7 @@ from reader_app.domain.citations import CheckedQuotation, Citation, CitationStat
 from reader_app.domain.document import PageCut, PageText, Rect, Word
 from reader_app.domain.errors import LLMError, LLMErrorCode
 from reader_app.domain.events import CitationEvent, QuotationsChecked, TextDelta, TurnFinished
+from reader_app.domain.page_numbers import PageNames
 from reader_app.domain.search import Tokenizer
 from reader_app.retrieval.tokenization import prepare_for_index
 from reader_app.store.open_store import Store, open_store
@@ -45,8 +47,10 @@ def store(data_dir: Path) -> Iterator[Store]:
     opened.close()
 
 
-def talk_about(store: Store, *steps: object, pages: tuple[str, ...] = PAGES) -> Talk:
-    made = Talk(*steps, pages=list(pages), store=store)
+def talk_about(
+    store: Store, *steps: object, pages: tuple[str, ...] = PAGES, labels: tuple[str, ...] = ()
+) -> Talk:
+    made = Talk(*steps, pages=list(pages), labels=labels, store=store)
     store.pages.forget(made.book.id)
     store.pages.begin(made.book.id, Tokenizer.PORTER)
     texts = [page_of(number, text) for number, text in enumerate(pages, start=1)]
@@ -72,6 +76,34 @@ def test_true_words_are_verified_with_their_place(store: Store) -> None:
     assert [place.page for place in found.places] == [2]
     assert found.places[0].rects == (Rect(10, 20, 50, 30),)
     assert told(found) == "Exact quote: p. 2."
+
+
+LABELS = ("i", "1", "2")
+PRINTED = "“14 ships came in and nobody counted them” (p. {})."
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_a_page_is_told_by_where_its_quotation_stands_whichever_number_was_written(
+    store: Store, number: int
+) -> None:
+    """The file's page 2 prints 1, and 2 is printed on the next page."""
+    talk = talk_about(store, reply(PRINTED.format(number)), labels=LABELS)
+    talk.ask()
+    (found,) = talk.messages[-1].quotations
+    assert (found.state, found.claimed_pages) == (CitationState.VERIFIED, (2,))
+    export = ExportConversationUseCase(store.conversations, store.messages, store.books)
+    assert "nobody counted them” ✓ (p. 1)." in export.export(talk.conversation.id)
+    names = PageNames(LABELS)
+    search = ConversationSearchUseCase(store.turn_search, names=lambda _: names)
+    assert [hit.excerpt for hit in search.find("ships")] == [PRINTED.format(1)]
+
+
+def test_a_printed_number_of_another_page_is_told_as_it_was_written(store: Store) -> None:
+    steps = reply(call("read_pages", first=2, last=3)), reply(PRINTED.format(1))
+    talk = talk_about(store, *steps, labels=("i", "ii", "1", "2"), pages=(*PAGES, "The end."))
+    talk.ask()
+    (found,) = talk.messages[-1].quotations
+    assert (found.state, found.claimed_pages) == (CitationState.OTHER_PAGE, (3,))
 
 
 def test_true_words_on_the_wrong_page_are_told_so(store: Store) -> None:

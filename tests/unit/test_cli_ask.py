@@ -87,6 +87,18 @@ def test_the_answer_streams_to_standard_output_and_steps_to_standard_error(core:
     assert err == f"Searched “Eldred” · 1 page\nConversation {CONVERSATION}\n"
 
 
+def test_a_page_beside_a_quotation_is_the_printed_one_that_was_read(core: FakeCore) -> None:
+    outcome = ToolOutcome("…", pages_shown=(6,))
+    words = "He “never saw the sea again” (p. 2)."
+    core.events = [
+        ToolInvocationEvent("read_pages", {"first": 6, "last": 6}, "t1"),
+        ToolFinishedEvent("read_pages", outcome, 1.0, "t1"),
+        TextDelta(words),
+        core.finish(words, pages_shown=(6,)),
+    ]
+    assert ask(core, asked())[1] == f"{words}\n"
+
+
 def test_json_has_the_words_of_a_refusal_that_stand_on_no_page(core: FakeCore) -> None:
     core.events = [replace(core.finish("The book doesn’t say."), absent=("Ishmael",))]
     _, out, _ = ask(core, asked(json=True))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from reader_app.app.citations.page_mentions import PageMentions, StreamedPages
+from reader_app.domain.citations import CheckedQuotation, CitationState, PagePlace
 from reader_app.domain.page_numbers import PageNames
 
 PLAIN = PageMentions(PageNames())
@@ -84,6 +85,43 @@ def test_a_number_that_the_question_named_is_the_printed_one() -> None:
     assert drawn(answer, "What happens on page 20?") == "On page 20 it rains, on page 38 it snows."
     pages = [found.page for found in PageMentions(NOVEL, "And p. 20?").found_in(answer)]
     assert pages == [24, 42]
+
+
+SAID = "He “never saw the sea again” (p. 38)."
+
+
+def quotation(page: int, number: int = 38) -> CheckedQuotation:
+    """A quotation beside which the answer writes `number`, found on that page of the file."""
+    at = (4, 27, "never saw the sea again", CitationState.VERIFIED)
+    return CheckedQuotation(*at, (PagePlace(page, ()),), numbers=(number,))
+
+
+@pytest.mark.parametrize(("page", "read"), [(42, "p. 38"), (38, "p. 34"), (200, "p. 34")])
+def test_a_number_beside_a_quotation_is_the_page_that_has_its_words(page: int, read: str) -> None:
+    pages = PageMentions(NOVEL, quotations=[quotation(page)])
+    assert pages.drawn(SAID) == SAID.replace("p. 38", read)
+    assert pages.drawn("And on p. 38, too.") == f"And on {read}, too."
+    assert pages.drawn("Later (p. 50).") == "Later (p. 46)."
+
+
+def test_where_a_quotation_stands_counts_more_than_what_the_question_named() -> None:
+    pages = PageMentions(NOVEL, "What is on page 38?", quotations=[quotation(38)])
+    assert pages.drawn(SAID) == SAID.replace("p. 38", "p. 34")
+
+
+@pytest.mark.parametrize(("shown", "page"), [((), 38), ((42,), 42), ((38, 42), 38), ((38,), 38)])
+def test_beside_a_quotation_it_is_a_page_that_the_model_was_shown(
+    shown: tuple[int, ...], page: int
+) -> None:
+    pages = PageMentions(NOVEL, shown={1: shown})
+    assert [found.page for found in pages.found_in(SAID)] == [page]
+    assert [found.page for found in pages.found_in("> He never came. (p. 38)")] == [page]
+    assert pages.possible_pages(38) == ((42, 38) if page == 42 else (38, 42))
+
+
+def test_without_a_quotation_a_number_is_the_files_whatever_was_shown() -> None:
+    pages = PageMentions(NOVEL, shown={1: [42]})
+    assert pages.drawn("“It rains,” he says. Chapter 5 begins on p. 38.").endswith("on p. 34.")
 
 
 @pytest.mark.parametrize(

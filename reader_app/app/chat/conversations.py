@@ -100,7 +100,8 @@ class ConversationSearchUseCase:
         names = known.get(turn.conversation_id)
         if names is None:
             names = known[turn.conversation_id] = self._names(turn.conversation_id)
-        return replace(turn, text=PageMentions(names, turn.asked).drawn(turn.text))
+        pages = PageMentions(names, turn.asked, turn.shown, turn.quotations)
+        return replace(turn, text=pages.drawn(turn.text))
 
     def _veil_of(self, turn: FoundTurn, searched: str, veils: dict[str, Veil]) -> Veil:
         veil = veils.get(turn.conversation_id)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from reader_app.app.chat.conversation_books import ConversationBooks
 from reader_app.app.chat.conversations import TranscriptTurn, turns_of
 from reader_app.app.chat.leak_guard import LeakGuard, Veil
-from reader_app.app.citations.page_mentions import PageMentions
+from reader_app.app.citations.page_mentions import PageMentions, mentions_of
 from reader_app.app.citations.quotation_report import explanation
 from reader_app.domain import chat, protocols
 from reader_app.domain.book import OWN_PLACE, Book, BookReceipt, FurtherBooks, PageMoveResult
@@ -163,7 +163,7 @@ class _Writer:
             parts += [message.content[done:offset], mark]
             done = max(done, offset)
         text = "".join([*parts, message.content[done:]])
-        return self._in_words(PageMentions(self._names, asked).drawn(text), message)
+        return self._in_words(mentions_of(message, self._names, asked).drawn(text), message)
 
     def _in_words(self, text: str, message: ChatMessage) -> str:
         """Return `text` with words in place of its marks."""

@@ -137,9 +137,7 @@ class AnswerVerification:
         if not quoted:
             return ()
         asked = asked_books.asked
-        pages_of = {OWN_PLACE: answer.pages_shown} | {
-            receipt.place: receipt.pages for receipt in answer.further
-        }
+        pages_of = answer.pages_of_books
         titles = {each.place: title_of(each.bound.now()) for each in asked}
         claims = quotation_check.Claims(answer.content, answer.citations, titles)
         claimed = {(each.start, each.end): claims.book_of(each) for each in quoted}

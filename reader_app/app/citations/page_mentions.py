@@ -1,21 +1,28 @@
 """Finds the pages that an answer names, and puts the numbers that people read in their place.
 
-What a model writes counts the pages of the file, as its tools do: a bare "p. 42" is the 42nd page
-and is drawn as "p. 30" where 30 is printed on it, and so is "p. 42, printed 30" or "page 42
-(printed 30)". A number is the printed one where the answer says so ("printed page 30"), where it is
-roman, where the file has no such page, and where the reader's question named it ("what is on page
-30?"), because models repeat it. "#42" always is the file's. Nothing inside a quotation, code or an
-address is changed or taken as a page: that is the book's own text.
+This is the one place where a number that a model wrote becomes a page; the check of quotations asks
+it as well. What a model writes counts the pages of the file, as its tools do: a bare "p. 42" is the
+42nd page and is drawn as "p. 30" where 30 is printed on it, and so is "p. 42, printed 30" or "page
+42 (printed 30)". A number is the printed one where the answer says so ("printed page 30"), where it
+is roman, where the file has no such page, and where the reader's question named it ("what is on
+page 30?"), because models repeat it. But a number that stands beside a quotation is, throughout the
+answer, the page that has the quotation's words; until they were looked up, or if they weren't
+found, it is there the printed one if the model was shown that page and not the file's. A bare
+number without a quotation is the file's, whatever was shown: the outline names pages that no model
+has seen. "#42" always is the file's. Nothing inside a quotation, code or an address is changed or
+taken as a page: that is the book's own text.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from itertools import chain
 from typing import Final, TypeAlias
 
 from reader_app.domain.book import OWN_PLACE
+from reader_app.domain.chat import ChatMessage
+from reader_app.domain.citations import CheckedQuotation
 from reader_app.domain.page_numbers import PageNames
 from reader_app.domain.values import dataclass, lazy_pattern
 from reader_app.retrieval import quotation_extraction
@@ -96,6 +103,7 @@ _MAY_GO_ON: Final = lazy_pattern(
     r"|#?\d{1,5}(?:번째?)?\s?$|(?:쪽|페이지)(?:[(,][^()\n]{0,12})?$",
     re.IGNORECASE,
 )
+_CLOSING: Final = lazy_pattern(r"[”“»«」』\"]")
 _REACH: Final = 200
 _END: Final = lazy_pattern(r"[.!?。！？]['\"”’»)\]]*\s+(?=[^\W\d_a-zа-я])|\n\s*\n")
 """The end of a sentence or paragraph, but not the dot of "p."."""
@@ -108,10 +116,22 @@ def as_words(mention: PageMention) -> str:
 
 
 class PageMentions:
-    """Reads the pages that one answer names: to the question `asked`, from the books of `names`."""
+    """Reads the pages that one answer names: to the question `asked`, from the books of `names`.
 
-    def __init__(self, names: PageNames, asked: str = "") -> None:
+    `shown`: the pages that the model has seen, by the rank of their book; may grow meanwhile.
+    `quotations`: those of the answer that were looked up.
+    """
+
+    def __init__(
+        self,
+        names: PageNames,
+        asked: str = "",
+        shown: Mapping[int, Collection[int]] | None = None,
+        quotations: Sequence[CheckedQuotation] = (),
+    ) -> None:
         self._names = names
+        self._shown_pages = shown if shown is not None else {}
+        self._quotations = quotations
         self._asked = {
             number.casefold()
             for match in _matches(asked)
@@ -144,6 +164,15 @@ class PageMentions:
             done = mention.end
         return "".join([*parts, text[done:]])
 
+    def page_beside_quotation(self, number: int, book: int = OWN_PLACE) -> int:
+        """Return the page that a bare number means which names where a quotation stands."""
+        return self._page(self._names.of(book), str(number), book, is_beside=True)
+
+    def possible_pages(self, number: int) -> tuple[int, ...]:
+        """Return the pages of the first book that a bare number may mean, the likelier first."""
+        pages = (self.page_beside_quotation(number), number, self._names.page(str(number)))
+        return tuple(page for page in dict.fromkeys(pages) if page)
+
     def _read(self, text: str, match: re.Match[str]) -> list[PageMention]:
         runs = _runs(text, match)
         if not runs:
@@ -151,15 +180,22 @@ class PageMentions:
         book = self._book(text[: match.start()], runs[0][1])
         names = self._names.of(book)
         is_printed = bool(_IS_PRINTED.search(text[max(0, match.start() - 12) : match.start()]))
+        before = text[: match.start()]
+        is_in_block = bool(_BLOCK_QUOTE.match(text, before.rfind("\n") + 1))
+        is_beside = is_in_block or bool(_CLOSING.search(_sentence_before(before)))
         label, also_to = _also(text, match.end(), is_printed=is_printed)
         found: list[PageMention] = []
+
+        def page_of(number: str) -> int:
+            return self._page(names, number, book, is_printed=is_printed, is_beside=is_beside)
+
         for run in runs:
             start = run.start() if found else match.start()
             end = match.end() if run is runs[-1] else run.end()
-            page = self._page(names, run[1], is_printed=is_printed)
+            page = page_of(run[1])
             if label and len(runs) == 1:
                 page = names.page(label) or page
-            last = self._page(names, run[2], is_printed=is_printed) if run[2] else page
+            last = page_of(run[2]) if run[2] else page
             shown, is_named = self._shown(run, (page, last), book), self._is_named(page, book)
             words = f"{text[start : run.start()]}{shown}{text[run.end() : end]}"
             end = also_to if is_named and run is runs[-1] else end
@@ -182,14 +218,30 @@ class PageMentions:
             ]
         return _MARKUP.sub(r"\\\1", " ".join("–".join(told).split()))
 
-    def _page(self, names: PageNames, number: str, *, is_printed: bool) -> int:
+    def _page(
+        self,
+        names: PageNames,
+        number: str,
+        book: int,
+        *,
+        is_printed: bool = False,
+        is_beside: bool = False,
+    ) -> int:
         """Return the page that a number means, 0 if there is none."""
         count = names.page_count or _MOST
         if not number.isdecimal():
             return names.page(number, count)
         own = int(number) if int(number) <= count else 0
-        is_printed = is_printed or not own or number in self._asked
-        return (names.page(number) or own) if is_printed else own
+        printed = names.page(number)
+        if is_printed or not own or not printed:
+            return printed or own
+        of_number = (each for each in self._quotations if each.book == book and own in each.numbers)
+        pages = {place.page for each in of_number for place in each.places} & {own, printed}
+        if not pages and number in self._asked:
+            return printed
+        if not pages and is_beside:
+            pages = {own, printed}.intersection(self._shown_pages.get(book, ()))
+        return printed if pages == {printed} else own
 
     def _book(self, before: str, number: str) -> int:
         """Return the rank of the book whose title stands last before the number in its sentence.
@@ -202,6 +254,11 @@ class PageMentions:
         if book:
             self._books[number] = book
         return book
+
+
+def mentions_of(answer: ChatMessage, names: PageNames, asked: str) -> PageMentions:
+    """Return what reads the pages that a stored answer names."""
+    return PageMentions(names, asked, answer.pages_of_books, answer.quotations)
 
 
 class StreamedPages:
@@ -309,15 +366,20 @@ def _named_last(text: str, titles: Mapping[int, str]) -> int:
 
     A longer title wins over one that it contains.
     """
-    near = text[-_REACH:]
-    ends = [match.end() for match in _END.finditer(near)]
-    near = near[ends[-1] if ends else 0 :].casefold()
+    near = _sentence_before(text).casefold()
     places = [
         (near.rfind(title.casefold()) + len(title), len(title), place)
         for place, title in titles.items()
         if title and title.casefold() in near
     ]
     return max(places)[2] if places else UNKNOWN
+
+
+def _sentence_before(text: str) -> str:
+    """Return the end of `text` that belongs to the same sentence as what follows it."""
+    near = text[-_REACH:]
+    ends = [match.end() for match in _END.finditer(near)]
+    return near[ends[-1] if ends else 0 :]
 
 
 _OPENINGS: Final = frozenset('“„«「『"»‘‹”')

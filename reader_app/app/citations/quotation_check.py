@@ -12,7 +12,8 @@ from functools import cached_property
 from typing import Final
 
 from reader_app.app.chat.book_context import picture_pages
-from reader_app.domain.book import Book
+from reader_app.app.citations.page_mentions import PageMentions
+from reader_app.domain.book import OWN_PLACE, Book
 from reader_app.domain.citations import (
     CheckedQuotation,
     Citation,
@@ -410,21 +411,29 @@ class _Checking:
     pages: QuotedPages
 
     def checked(self, quotation: quotation_extraction.Quotation) -> CheckedQuotation | None:
-        claimed = self._claimed(quotation)
         near = self.near(quotation)
         result = CheckedQuotation(
             quotation.start,
             quotation.end,
             quotation.words,
             CitationState.NOT_IN_BOOK,
-            claimed_pages=self._told_pages(quotation),
+            claimed_pages=tuple(sorted(self._claimed(quotation))),
             searched_to=self.pages.last,
+            numbers=self._numbers_beside(quotation),
         )
         pieces, places = self._found(quotation, near)
         if places:
-            is_there = not claimed or any(place.page in claimed for place in places)
-            state = CitationState.VERIFIED if is_there else CitationState.OTHER_PAGE
-            return replace(result, state=state, places=places, parts=len(pieces))
+            there = self._may_mean(quotation).intersection(place.page for place in places)
+            if not result.claimed_pages or there:
+                is_as_meant = there.intersection(result.claimed_pages)
+                return replace(
+                    result,
+                    state=CitationState.VERIFIED,
+                    places=places,
+                    parts=len(pieces),
+                    claimed_pages=result.claimed_pages if is_as_meant else tuple(sorted(there)),
+                )
+            return replace(result, state=CitationState.OTHER_PAGE, places=places, parts=len(pieces))
         if self.is_known_otherwise(quotation.words) or not self.pages.are_complete:
             return None
         if self._may_be_in_a_picture(near):
@@ -442,7 +451,7 @@ class _Checking:
 
     def near(self, quotation: quotation_extraction.Quotation) -> list[int]:
         """Return a quotation's likely pages: those the answer names, then those it was shown."""
-        wanted = sorted(self._claimed(quotation))
+        wanted = sorted(self._may_mean(quotation))
         return [*wanted, *(page - 1 for page in wanted), *self.to_check.pages_shown]
 
     def _may_be_in_a_picture(self, near: Sequence[int]) -> bool:
@@ -466,22 +475,44 @@ class _Checking:
         return (), ()
 
     def _claimed(self, quotation: quotation_extraction.Quotation) -> set[int]:
-        """Return the pages that the answer may mean: a number may be a page's own or its label."""
-        named = self._told_pages(quotation)
-        names = PageNames(self.to_check.labels)
-        printed = (names.page(str(number)) for number in named)
-        return {page for page in (*named, *printed) if 0 < page <= self.book.page_count}
+        """Return the pages of the book where the answer says that the words stand."""
+        numbers = self._numbers_beside(quotation)
+        meant = {self._mentions.page_beside_quotation(number) for number in numbers}
+        return self._in_book(meant | self._cited(quotation))
 
-    def _told_pages(self, quotation: quotation_extraction.Quotation) -> tuple[int, ...]:
-        answer, claimed = self.to_check.answer, self.to_check.claimed
-        if claimed is not None and (quotation.start, quotation.end) not in claimed:
+    def _may_mean(self, quotation: quotation_extraction.Quotation) -> set[int]:
+        """Return `_claimed` together with what its numbers may mean otherwise."""
+        numbers = self._numbers_beside(quotation)
+        pages = {page for number in numbers for page in self._mentions.possible_pages(number)}
+        return self._in_book(pages | self._cited(quotation))
+
+    def _in_book(self, pages: set[int]) -> set[int]:
+        return {page for page in pages if 0 < page <= self.book.page_count}
+
+    def _numbers_beside(self, quotation: quotation_extraction.Quotation) -> tuple[int, ...]:
+        if not self._is_of_this_book(quotation):
             return ()
-        cited = [
+        return quotation_extraction.pages_named_near(self.to_check.answer, quotation)
+
+    def _cited(self, quotation: quotation_extraction.Quotation) -> set[int]:
+        if not self._is_of_this_book(quotation):
+            return set()
+        return {
             citation.page
             for citation in self.to_check.citations
-            if quotation_extraction.is_same_sentence(answer, quotation, citation.offset)
-        ]
-        return tuple(sorted({*quotation_extraction.pages_named_near(answer, quotation), *cited}))
+            if quotation_extraction.is_same_sentence(
+                self.to_check.answer, quotation, citation.offset
+            )
+        }
+
+    def _is_of_this_book(self, quotation: quotation_extraction.Quotation) -> bool:
+        claimed = self.to_check.claimed
+        return claimed is None or (quotation.start, quotation.end) in claimed
+
+    @cached_property
+    def _mentions(self) -> PageMentions:
+        names, shown = PageNames(self.to_check.labels), {OWN_PLACE: self.to_check.pages_shown}
+        return PageMentions(names, self.to_check.question, shown)
 
     def is_known_otherwise(self, words: str) -> bool:
         wanted = quotation_matching.squeezed(words)

@@ -161,7 +161,7 @@ def quotation_beside(
         for found in quotations
         if found.state is citations.CitationState.VERIFIED
         and found.places
-        and page in found.claimed_pages
+        and page in {*found.claimed_pages, *(place.page for place in found.places)}
     ]
     if not told:
         return None

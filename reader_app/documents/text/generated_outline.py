@@ -83,7 +83,8 @@ _SPREAD: Final = 0.5
 """Share of the book that headings in plain capitals must reach across, to be its chapters."""
 _LEADER: Final = re.compile(r"(?:\.\s?){4,}|…|\s\d{1,4}$")
 LineStyle: TypeAlias = tuple[float, bool, int]
-_PUNCTUATION: Final = ".,;:!?()[]“”‘’\"'"
+_QUOTES: Final = "“”‘’\"'"
+_PUNCTUATION: Final = f".,;:!?()[]{_QUOTES}"
 _STEP_S: Final = 0.005
 _log = logging.getLogger(__name__)
 
@@ -257,10 +258,11 @@ class HeadingFinder:
             if title or not number[1].isdigit() or not _is_at_edge(line):
                 counted = f"{number[1]}. {title}" if title else number[1]
                 self._numbered_lines.append((number[1], _Heading(line, counted)))
-        elif _is_in_capitals(line.text):
+        if _is_in_capitals(line.text) and (number is None or number[2]):
             is_part = _is_part(line.text)
             is_at_foot = not any(each.letters for each in below)  # but for the page's number
-            is_above_text = is_at_foot or len(below) >= _LEAST_TEXT
+            is_above_section = len(below) == 1 and _COUNTED.fullmatch(below[0].text) is not None
+            is_above_text = is_at_foot or is_above_section or len(below) >= _LEAST_TEXT
             if is_part or is_above_text:
                 self._capitals.append(_Heading(line, line.text))
 
@@ -284,9 +286,12 @@ class HeadingFinder:
         """
         rows = [self._row_from(at) for at in range(len(self._numbered_lines))]
         best = max(rows, key=_reach, default=[])
-        if len(best) < _FEWEST or not _reach(best):
-            return self._in_capitals()
-        return tuple(_made(1, heading) for heading in best)
+        is_a_row = len(best) >= _FEWEST and _reach(best) > 0
+        if is_a_row and _reach(best) >= _SPREAD * self._last_page:
+            return tuple(_made(1, heading) for heading in best)
+        # What is counted on a few pages only may be the sections of one chapter.
+        capitals = self._in_capitals()
+        return capitals or (tuple(_made(1, heading) for heading in best) if is_a_row else ())
 
     def _row_from(self, first: int) -> list[_Heading]:
         """Return the headings that count on from this one; [] if it isn't the first chapter's."""
@@ -312,7 +317,8 @@ class HeadingFinder:
         """Return chapters that nothing marks but their capitals, if they go through the book.
 
         What stands on several pages is a running head or an exclamation; a page with more than two
-        is a title page or a list.
+        is a title page or a list. What repeats a title before it whole is a headline or a notice
+        that the text shows, after which the chapter may be named.
         """
         times = Counter(heading.title for heading in self._capitals)
         on_page = Counter(h.line.page for h in self._capitals if not _is_part(h.title))
@@ -322,6 +328,12 @@ class HeadingFinder:
             if times[heading.title] == 1
             and on_page[heading.line.page] <= _MOST_PLAIN
             and (heading.line.page > 1 or self._last_page < _LEAST_WITH_COVER)
+        ]
+        titles = [f" {heading.title} " for heading in kept]
+        kept = [
+            heading
+            for at, heading in enumerate(kept)
+            if not any(title in titles[at] for title in titles[:at])
         ]
         pages = [heading.line.page for heading in kept if not _is_part(heading.title)]
         if len(set(pages)) < _FEWEST or pages[-1] - pages[0] < _SPREAD * self._last_page:
@@ -396,7 +408,7 @@ def _title_below(number: StyledLine, below: Sequence[StyledLine]) -> str:
 
 def _is_plain_title(text: str) -> bool:
     longest = _LONGEST_PLAIN if text.isupper() else _LONGEST_SMALL
-    is_end = text.endswith((".", "!", "?"))
+    is_end = text.rstrip(_QUOTES).endswith((".", "!", "?"))
     return len(text) <= longest and not is_end and not text[:1].islower() and is_title(text)
 
 

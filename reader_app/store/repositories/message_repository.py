@@ -313,6 +313,7 @@ def quotation_json(quotation: citations.CheckedQuotation) -> JsonObject:
             for place in quotation.places
         ],
         "claimed_pages": quotation.claimed_pages,
+        "numbers": quotation.numbers,
         "changes": [[change.said, change.printed] for change in quotation.changes],
         "parts": quotation.parts,
         "searched_to": quotation.searched_to,
@@ -320,6 +321,24 @@ def quotation_json(quotation: citations.CheckedQuotation) -> JsonObject:
         "claimed_book": quotation.claimed_book,
         "recognised": quotation.is_recognised,
     }
+
+
+def grounds_of(details: str) -> tuple[dict[int, tuple[int, ...]], tuple[CheckedQuotation, ...]]:
+    """Return what the model had seen for an answer, by the place of the book, and its quotations.
+
+    `details`: as `message_details` made them; what is damaged has neither.
+    """
+    read = _mapping(from_json(details))
+    receipts = receipts_of(read.get("further"))
+    shown = {receipt.place: receipt.pages for receipt in receipts}
+    try:
+        return {OWN_PLACE: _numbers(read.get("pages_shown"))} | shown, _quotations(read)
+    except (ValueError, TypeError):
+        return {}, ()
+
+
+def _quotations(details: JsonObject) -> tuple[CheckedQuotation, ...]:
+    return tuple(quotation_of(_mapping(value)) for value in _list(details.get("quotations")))
 
 
 def quotation_of(value: JsonObject) -> citations.CheckedQuotation:
@@ -340,6 +359,8 @@ def quotation_of(value: JsonObject) -> citations.CheckedQuotation:
         int(_number(value.get("book", OWN_PLACE))),
         int(_number(value.get("claimed_book", 0))),
         value.get("recognised") is True,
+        # Before they were stored, what an answer claims was kept as it was written.
+        _numbers(value.get("numbers", value.get("claimed_pages"))),
     )
 
 
@@ -448,7 +469,7 @@ def message_of(row: MessageRow) -> chat.ChatMessage:
             bound_to=str(details.get("bound_to") or ""),
             name=str(details.get("name") or ""),
             about=_about(details.get("about"), _list(details.get("about_parts"))),
-            quotations=tuple(quotation_of(_mapping(v)) for v in _list(details.get("quotations"))),
+            quotations=_quotations(details),
             claims=tuple(claim_of(_mapping(v)) for v in _list(details.get("claims"))),
             draft_doubts=max((0, *_numbers([details.get("draft_doubts")]))),
             depth=chat.Depth(str(details.get("depth") or chat.Depth.NORMAL.value)),

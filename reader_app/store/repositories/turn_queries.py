@@ -13,6 +13,7 @@ from reader_app.domain.citations import CitationState
 from reader_app.domain.conversation import CachedAnswer, FoundTurn, MarkedTurn
 from reader_app.store.column_values import from_micros, storable, to_json
 from reader_app.store.connection import Database, Row
+from reader_app.store.repositories.message_repository import grounds_of
 
 # SQLite extracts the citations, outside of Python's global lock; damaged details have none. Tool
 # results, by far the longest details, are never read: only answers have citations. In a
@@ -84,7 +85,8 @@ _MESSAGES: Final = """
         CASE m.role WHEN 'user' THEN m.id ELSE coalesce(m.parent_id, '') END,
         m.content, m.created_at,
         CASE m.role WHEN 'user' THEN NULL ELSE
-            coalesce((SELECT q.content FROM message q WHERE q.id = m.parent_id), '') END
+            coalesce((SELECT q.content FROM message q WHERE q.id = m.parent_id), '') END,
+        CASE m.role WHEN 'assistant' THEN m.details END
     FROM message m JOIN conversation c ON c.id = m.conversation_id JOIN book b ON b.id = c.book_id
     WHERE m.replaced = 0 AND m.role <> 'tool_result' {rules}
         AND c.hidden_at IS NULL AND b.hidden_at IS NULL
@@ -95,7 +97,7 @@ _TITLES: Final = """
         coalesce((SELECT m.content FROM message m WHERE m.conversation_id = c.id
             AND m.role = 'user' AND m.superseded = 0 ORDER BY m.sequence LIMIT 1), ''),
         coalesce((SELECT max(m.created_at) FROM message m WHERE m.conversation_id = c.id),
-            c.created_at), NULL
+            c.created_at), NULL, NULL
     FROM conversation c JOIN book b ON b.id = c.book_id
     WHERE c.hidden_at IS NULL AND b.hidden_at IS NULL {rules}
     ORDER BY 7 DESC LIMIT ?
@@ -127,7 +129,7 @@ class SqliteTurnSearch:
 
 
 def _found_turn(row: Row) -> FoundTurn:
-    book_id, book_title, conversation_id, title, question_id, text, said_at, asked = row
+    book_id, book_title, conversation_id, title, question_id, text, said_at, asked, details = row
     return FoundTurn(
         str(book_id),
         str(book_title),
@@ -137,6 +139,7 @@ def _found_turn(row: Row) -> FoundTurn:
         str(text),
         from_micros(int(str(said_at))),
         None if asked is None else str(asked),
+        *grounds_of(details if isinstance(details, str) else ""),
     )
 
 

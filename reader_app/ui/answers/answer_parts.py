@@ -222,8 +222,10 @@ class AnswerParts(QObject):
             text.mark_chip(number)
 
     def mark_quotations(self, quotations: tuple[CheckedQuotation, ...]) -> None:
-        """Mark the quotations where they stand."""
-        self.marks.quotations = quotations
+        """Mark the quotations where they stand; pages beside them are those that have them."""
+        is_new, self.marks.quotations = quotations != self.marks.quotations, quotations
+        if is_new and any(found.numbers for found in quotations):
+            self._name_pages()
         for text in self.texts:
             text.mark_quotations()
 
@@ -276,6 +278,7 @@ class AnswerParts(QObject):
                 del self._running[at]
                 view.show_step(view.step.finished(event))
                 view.offer_actions()
+                self.marks.note_shown(view.step.pages_of_books)
                 return
 
     def keep(self) -> None:
@@ -317,6 +320,8 @@ class AnswerParts(QObject):
             view.show_step(view.step.abandoned())
         self._running.clear()
         self.lines.fold()
+        if self.marks.is_shown_since_named:
+            self._name_pages()
         self._show_text()
 
     # --- internals

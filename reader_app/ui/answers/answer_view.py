@@ -264,6 +264,8 @@ class AnswerView(QWidget):
     def show_answer(self, answer: AnswerEntry) -> None:
         self._offers_stand = answer.offers_stand
         self._citations.update({citation.number: citation for citation in answer.citations})
+        self.parts.marks.note_shown(answer.receipt.pages_of_books)
+        self.parts.mark_quotations(answer.quotations)
         self.parts.show(answer.parts, answer.asked)
         if answer.error_text:
             self._show_error(answer.error_text, Remedy.NONE, "", can_retry=True)
@@ -314,6 +316,7 @@ class AnswerView(QWidget):
         self.waiting.rest()
         self._progress.hide()
         self._set_state(state.value)
+        self.parts.marks.note_shown(receipt.pages_of_books)
         self.parts.end()
         if state is MessageState.FAILED:
             self.footer.show_failure(receipt, self._context.names)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from operator import itemgetter
 from typing import Final
@@ -50,6 +50,10 @@ class AnswerMarks:
     claims: tuple[CheckedClaim, ...] = ()
     veiled: dict[object, frozenset[str]] = field(default_factory=dict)
     """The veiled words of each text of the answer."""
+    shown: dict[int, set[int]] = field(default_factory=dict)
+    """What the model has seen, by the rank of the book."""
+    is_shown_since_named: bool = field(default=False, init=False)
+    """Whether it has seen more since the pages were named."""
     pages: PageMentions = field(init=False)
     _known: dict[int, tuple[Inlines, Inlines]] = field(default_factory=dict, init=False)
     """Paragraphs with their chips, by identity: those of a streamed answer are asked for often."""
@@ -59,8 +63,17 @@ class AnswerMarks:
 
     def name_pages(self, names: PageNames, asked: str = "") -> None:
         """Use these names. `asked`: the question, whose page numbers the answer may repeat."""
-        self.names, self.pages = names, PageMentions(names, asked)
+        self.names = names
+        self.pages = PageMentions(names, asked, self.shown, self.quotations)
+        self.is_shown_since_named = False
         self._known.clear()
+
+    def note_shown(self, pages_of_books: Mapping[int, Iterable[int]]) -> None:
+        """Note pages that the model has seen, by the rank of the book."""
+        for book, pages in pages_of_books.items():
+            seen = self.shown.setdefault(book, set())
+            self.is_shown_since_named |= not seen.issuperset(pages)
+            seen.update(pages)
 
     def told(self, words: str) -> str:
         """Return words of the program on the answer, without what is veiled in it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reader_app.domain.book import BookReceipt
+from reader_app.domain.book import OWN_PLACE, BookReceipt
 from reader_app.domain.chat import ChatMessage, Stopped, TokenUsage
 from reader_app.domain.events import TurnFinished, TurnSeen
 from reader_app.domain.page_numbers import PageNames
@@ -35,6 +35,11 @@ class Receipt:
     """Of an answer that cites nothing: words of the question that stand on no searched page."""
     corrected: int = 0
     """How many sentences of a thorough answer's draft were corrected."""
+
+    @property
+    def pages_of_books(self) -> dict[int, tuple[int, ...]]:
+        """What the model had seen, by the place of the book."""
+        return {OWN_PLACE: self.pages_shown} | {each.place: each.pages for each in self.further}
 
     @property
     def own_pages(self) -> tuple[int, ...]:

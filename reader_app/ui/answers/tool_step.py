@@ -62,6 +62,11 @@ class ToolCallStep:
     veiled: tuple[str, ...] = ()
     """Words of its arguments that aren't shown."""
 
+    @property
+    def pages_of_books(self) -> dict[int, tuple[int, ...]]:
+        """The pages that it has shown the model, by the place of the book."""
+        return {OWN_PLACE: self.pages_shown} | {each.place: each.pages for each in self.further}
+
     @classmethod
     def begun(cls, event: ToolInvocationEvent) -> ToolCallStep:
         return cls(event.tool_name, event.arguments, veiled=event.veiled)

@@ -301,8 +301,12 @@ class Finder(QObject):
 
     @Slot(int, bool)
     def _note_page(self, page: int, is_reading: bool) -> None:
-        if is_reading and not self._is_moving:
+        if self._is_moving:
+            return
+        if is_reading:
             self._begin_anew()
+        else:
+            self.session.stay()
 
     @Slot()
     def _note_found(self) -> None:

@@ -80,6 +80,11 @@ class ContinueReadingRow(QtWidgets.QWidget):
         column.addLayout(row)
         self.hide()
 
+    @property
+    def count(self) -> int:
+        """How many books it has, whether or not there is room for all."""
+        return sum(card.has_book for card in self._cards)
+
     def show_books(self, books: Sequence[ReadingNow]) -> None:
         """Show these books, the one read last first."""
         self._has_books = bool(books)

@@ -222,10 +222,15 @@ class LibraryView(QtWidgets.QWidget):
 
     @Slot()
     def _show_reading(self) -> None:
-        """Show the books being read while there is room, and the whole shelf is under them."""
+        """Show the books being read while there is room, and the whole shelf is under them.
+
+        A shelf of nothing else needs no shortcut to its books: they would only stand there twice.
+        """
+        reading = self._header.reading
         is_whole = self.scope.is_all and not self._header.search.text().strip()
-        is_wanted = is_whole and self.content.is_on_shelf and self.height() >= _TALL
-        self._header.reading.set_wanted(is_wanted)
+        has_others = len(self._model.entries) > reading.count
+        is_on_shelf = is_whole and self.content.is_on_shelf
+        reading.set_wanted(is_on_shelf and has_others and self.height() >= _TALL)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
