@@ -6470,6 +6470,16 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/book/file_parts_controller.py"/>
+        <source>This book has no layers.</source>
+        <translation>Dieses Buch hat keine Ebenen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/file_parts_controller.py"/>
+        <source>This book has no attachments.</source>
+        <translation>Dieses Buch hat keine Anhänge.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/file_parts_controller.py"/>
         <source>Save attachment</source>
         <translation>Anhang speichern</translation>
     </message>
@@ -9170,6 +9180,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/panels/layers_and_files.py"/>
         <location filename="../../reader_app/ui/panels/viewer_panels.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Layers</source>
         <translation>Ebenen</translation>
     </message>
@@ -9194,6 +9205,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/panels/layers_and_files.py"/>
         <location filename="../../reader_app/ui/panels/viewer_panels.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Attachments</source>
         <translation>Anhänge</translation>
     </message>
@@ -11378,8 +11390,9 @@ Dieses Buch: {spent_words2}</translation>
         <translation>Anmerkungen importieren …</translation>
     </message>
     <message>
-        <source>kindle clippings koreader zotero readest highlights</source>
-        <translation type="vanished">kindle clippings koreader zotero readest markierungen notizen highlights</translation>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>notes kindle clippings koreader zotero readest highlights</source>
+        <translation>notizen kindle clippings koreader zotero readest markierungen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -11774,6 +11787,21 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Full screen</source>
         <translation>Vollbild</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>outline contents thumbnails notes bookmarks references sidebar</source>
+        <translation>gliederung inhalt seitenvorschau notizen lesezeichen verweise seitenleiste</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>optional content ocg show hide</source>
+        <translation>ocg einblenden ausblenden</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>attached files embedded</source>
+        <translation>angehängte dateien eingebettet anlagen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -12330,6 +12358,10 @@ Dieses Buch: {spent_words2}</translation>
         <translation>Der Text dieses Buches ist nicht lesbar, weil ein Teil von Pagemate immer wieder abbricht.</translation>
     </message>
     <message>
+        <source>kindle clippings koreader zotero readest highlights</source>
+        <translation type="vanished">kindle clippings koreader zotero readest markierungen notizen highlights</translation>
+    </message>
+    <message>
         <source>*(stopped)*</source>
         <translation type="vanished">*(angehalten)*</translation>
     </message>
@@ -12360,36 +12392,6 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <source>There is no text to read aloud from here on. Try Recognise text.</source>
         <translation type="vanished">Ab hier gibt es keinen Text zum Vorlesen. Versuchen Sie „Text erkennen“.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/book/file_parts_controller.py"/>
-        <source>This book has no layers.</source>
-        <translation>Dieses Buch hat keine Ebenen.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/book/file_parts_controller.py"/>
-        <source>This book has no attachments.</source>
-        <translation>Dieses Buch hat keine Anhänge.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>notes kindle clippings koreader zotero readest highlights</source>
-        <translation>notizen kindle clippings koreader zotero readest markierungen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>outline contents thumbnails notes bookmarks references sidebar</source>
-        <translation>gliederung inhalt seitenvorschau notizen lesezeichen verweise seitenleiste</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>optional content ocg show hide</source>
-        <translation>ocg einblenden ausblenden</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>attached files embedded</source>
-        <translation>angehängte dateien eingebettet anlagen</translation>
     </message>
 </context>
 </TS>

@@ -6404,6 +6404,16 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/book/file_parts_controller.py"/>
+        <source>This book has no layers.</source>
+        <translation>이 책에는 레이어가 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/file_parts_controller.py"/>
+        <source>This book has no attachments.</source>
+        <translation>이 책에는 첨부 파일이 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/file_parts_controller.py"/>
         <source>Save attachment</source>
         <translation>첨부 파일 저장</translation>
     </message>
@@ -9053,6 +9063,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/panels/layers_and_files.py"/>
         <location filename="../../reader_app/ui/panels/viewer_panels.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Layers</source>
         <translation>레이어</translation>
     </message>
@@ -9077,6 +9088,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/panels/layers_and_files.py"/>
         <location filename="../../reader_app/ui/panels/viewer_panels.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Attachments</source>
         <translation>첨부 파일</translation>
     </message>
@@ -11244,8 +11256,9 @@ This book: {spent_words2}</source>
         <translation>주석 가져오기…</translation>
     </message>
     <message>
-        <source>kindle clippings koreader zotero readest highlights</source>
-        <translation type="vanished">kindle 킨들 클리핑 koreader zotero readest 하이라이트</translation>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>notes kindle clippings koreader zotero readest highlights</source>
+        <translation>노트 메모 kindle clippings koreader zotero readest 하이라이트</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -11640,6 +11653,21 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Full screen</source>
         <translation>전체 화면</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>outline contents thumbnails notes bookmarks references sidebar</source>
+        <translation>목차 미리보기 노트 책갈피 참조 사이드바</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>optional content ocg show hide</source>
+        <translation>ocg 표시 숨기기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>attached files embedded</source>
+        <translation>첨부 포함된 파일</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -12194,6 +12222,10 @@ This book: {spent_words2}</source>
         <translation>Pagemate의 구성 요소가 계속 멈추어 이 책의 텍스트를 읽을 수 없습니다.</translation>
     </message>
     <message>
+        <source>kindle clippings koreader zotero readest highlights</source>
+        <translation type="vanished">kindle 킨들 클리핑 koreader zotero readest 하이라이트</translation>
+    </message>
+    <message>
         <source>*(stopped)*</source>
         <translation type="vanished">*(중지됨)*</translation>
     </message>
@@ -12224,36 +12256,6 @@ This book: {spent_words2}</source>
     <message>
         <source>There is no text to read aloud from here on. Try Recognise text.</source>
         <translation type="vanished">여기부터는 소리 내어 읽을 텍스트가 없습니다. 텍스트 인식을 사용해 보세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/book/file_parts_controller.py"/>
-        <source>This book has no layers.</source>
-        <translation>이 책에는 레이어가 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/book/file_parts_controller.py"/>
-        <source>This book has no attachments.</source>
-        <translation>이 책에는 첨부 파일이 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>notes kindle clippings koreader zotero readest highlights</source>
-        <translation>노트 메모 kindle clippings koreader zotero readest 하이라이트</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>outline contents thumbnails notes bookmarks references sidebar</source>
-        <translation>목차 미리보기 노트 책갈피 참조 사이드바</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>optional content ocg show hide</source>
-        <translation>ocg 표시 숨기기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>attached files embedded</source>
-        <translation>첨부 포함된 파일</translation>
     </message>
 </context>
 </TS>
