@@ -55,6 +55,12 @@ def test_where_no_passage_says_so_the_closest_come_with_what_they_lack(talk: Tal
     assert answer.endswith("Searched all 4 pages.")
 
 
+def test_what_was_searched_is_said_also_where_every_word_stands_somewhere(talk: Talk) -> None:
+    answer = talk.ask("Why did the stranger fall into the sea?")
+    assert answer.startswith("I found no passage that says so.")
+    assert answer.endswith("Searched all 4 pages.")
+
+
 def test_a_passage_that_has_the_whole_question_is_simply_quoted(talk: Talk) -> None:
     assert talk.ask("Why did the captain swear to hunt the whale?").startswith("From the book:")
 
