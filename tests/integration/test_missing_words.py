@@ -184,6 +184,7 @@ TOLD = "On none of the pages searched: {}."
 @pytest.mark.parametrize(
     ("question", "absent", "missing"),
     [
+        ("What does MPTVA stand for?", "“stand”", ()),
         ("What did Pinocchio tell the troll?", "“pinocchio”", ("Pinocchio",)),
         ("What is Raskolnikov's crime?", "“raskolnikov's”", ("Raskolnikov",)),
         ("What was the revenue in 1987?", "“1987”", ("1987",)),
