@@ -87,7 +87,48 @@ def test_behind_the_guard_later_names_are_as_missing_as_any(talk: Talk) -> None:
     for name in ("Ishmael", "Bulkington"):
         answer = talk.ask(f"Why did the captain ask {name} to hunt the whale?")
         assert answer.startswith(f"Nothing up to page 3 mentions “{name}”.")
-        assert "Later pages are hidden by the spoiler guard." in answer
+        reach = "Searched up to page 3 of 4. Later pages are hidden by the spoiler guard."
+        assert reach in answer
+
+
+def test_behind_the_guard_the_closest_come_with_how_far_was_searched(talk: Talk) -> None:
+    talk.guard(3)
+    answer = talk.ask("Why did the mate sell the boats?")
+    assert answer.startswith("I found no passage that says so. The closest don’t have “sell”:")
+    assert answer.endswith(
+        "Searched up to page 3 of 4. Later pages are hidden by the spoiler guard."
+    )
+
+
+@pytest.mark.parametrize(
+    ("question", "printed", "is_answer"),
+    [
+        ("What colour are the Count's eyes?", "The eyes of the Count were red.", True),
+        ("What colour are the Count's eyes?", "The Count opened his eyes and saw her.", False),
+        ("What colour is the horse of Ann?", "Ann fed the horse, as her aunt had told her.", False),
+        ("What is the name of Lucy's brother?", "Lucy ran to her brother, little Freddy.", True),
+        ("What is the name of Lucy's brother?", "The brother of Lucy was a doctor.", False),
+        ("How old is Uncle Henry?", "Uncle Henry was sixty years old that spring.", True),
+        ("How old is Uncle Henry?", "The two men were about as old as Uncle Henry.", False),
+        ("How many brothers does Clerval have?", "Clerval had three brothers in Geneva.", True),
+        ("How many brothers does Clerval have?", "I loved my brothers, and Clerval.", False),
+        ("How much did the firm pay for Intel?", "The firm paid 3 million for Intel.", True),
+        ("How much did the firm pay for Intel?", "The firm was obliged to pay Intel.", False),
+        ("Who designed the house?", "Paxton designed the house and its garden.", True),
+        ("Who designed the house?", "The machine in the house is of a new design.", True),
+        ("Who designed the house?", "The owner of the house had lived there long.", False),
+        ("Why did Ann visit Rome?", "Ann went to visit Rome for the sake of her health.", True),
+        ("Why did Ann visit Rome?", "Ann had once seen a picture of Rome at her aunt's.", False),
+        ("When did Ann marry Tom?", "Ann was married to Tom in the spring of that year.", True),
+        ("When did Ann marry Tom?", "Ann told Tom that Jane would marry in the spring.", False),
+    ],
+)
+def test_an_answer_is_of_the_kind_that_is_asked_for(
+    question: str, printed: str, is_answer: bool
+) -> None:
+    sentences = found(printed, "It rained all day.")
+    lacking = lacks_in(question, sentences, chosen(question, sentences))
+    assert (lacking is None) == is_answer
 
 
 def test_a_model_is_told_what_was_searched_and_what_stands_nowhere(store: Store) -> None:

@@ -23,7 +23,7 @@ _ENDINGS = {
     Stopped.LIMIT: tr("*(stopped at the step limit)*"),
     Stopped.CUT_OFF: tr("*(cut off)*"),
     Stopped.REFUSED: tr("*(declined by the model)*"),
-    Stopped.INTERRUPTED: tr("*(stopped)*"),
+    Stopped.INTERRUPTED: tr("*(interrupted)*"),
 }
 _LONGEST_QUOTE = 1_000
 _CLAIMS = 1_000_000

@@ -120,8 +120,9 @@ def _add_searched(answer: OfflineAnswer, result: JsonObject, *, is_guarded: bool
     if searched is not None and searched[1] == searched[2] and answer_writing.UNREAD not in told:
         count = int(searched[1])
         answer.say(tr("Searched the only page.", "Searched all {n} pages.", n=count))
-    elif searched is not None and is_guarded and answer_writing.UNREAD not in told:
-        answer.say(answer_writing.KEPT_BACK)
+    elif searched is not None and answer_writing.UNREAD not in told:
+        reach = tr("Searched up to page {page} of {count}.", page=searched[1], count=searched[2])
+        answer.say(f"{reach} {answer_writing.KEPT_BACK}" if is_guarded else reach)
 
 
 def _none_says_so(lacking: Sequence[str], question: str) -> str:
