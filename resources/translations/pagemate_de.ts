@@ -252,8 +252,9 @@
         <translation>*(vom Modell abgelehnt)*</translation>
     </message>
     <message>
-        <source>*(stopped)*</source>
-        <translation type="vanished">*(angehalten)*</translation>
+        <location filename="../../reader_app/app/chat/markdown_export.py"/>
+        <source>*(interrupted)*</source>
+        <translation>*(unterbrochen)*</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
@@ -280,11 +281,6 @@
         <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
         <source>an image from {page}</source>
         <translation>ein Bild von {page}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/chat/markdown_export.py"/>
-        <source>*(interrupted)*</source>
-        <translation>*(unterbrochen)*</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
@@ -4486,6 +4482,11 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <source>Searched up to page {page} of {count}.</source>
+        <translation>Durchsucht bis Seite {page} von {count}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/search_answers.py"/>
         <source>I found no passage that says so. The closest don’t have {name}:</source>
         <translation>Ich habe keine Stelle gefunden, die das sagt. In den nächsten fehlt {name}:</translation>
     </message>
@@ -5878,6 +5879,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/answer_view.py"/>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
         <source>This answer was interrupted.</source>
         <translation>Diese Antwort wurde unterbrochen.</translation>
     </message>
@@ -6025,7 +6027,6 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <location filename="../../reader_app/ui/answers/tool_step.py"/>
         <source>You stopped this answer.</source>
         <translation>Sie haben diese Antwort angehalten.</translation>
     </message>
@@ -12357,6 +12358,10 @@ Dieses Buch: {spent_words2}</translation>
         <translation>Der Text dieses Buches ist nicht lesbar, weil ein Teil von Pagemate immer wieder abbricht.</translation>
     </message>
     <message>
+        <source>*(stopped)*</source>
+        <translation type="vanished">*(angehalten)*</translation>
+    </message>
+    <message>
         <source>kindle clippings koreader zotero readest highlights</source>
         <translation type="vanished">kindle clippings koreader zotero readest markierungen notizen highlights</translation>
     </message>
@@ -12389,260 +12394,205 @@ Dieses Buch: {spent_words2}</translation>
         <translation type="vanished">Ab hier gibt es keinen Text zum Vorlesen. Versuchen Sie „Text erkennen“.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/chat/markdown_export.py"/>
-        <location filename="../../reader_app/ui/answers/receipt.py"/>
         <source>On no page that was searched: {words}.</source>
-        <translation>Auf keiner der durchsuchten Seiten: {words}.</translation>
+        <translation type="vanished">Auf keiner der durchsuchten Seiten: {words}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/chat/markdown_export.py"/>
         <source>Seen for this: {pages}</source>
-        <translation>Dafür angesehen: {pages}</translation>
+        <translation type="vanished">Dafür angesehen: {pages}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/citations/claim_check.py"/>
         <source>The words this cites don’t say this.</source>
-        <translation>Die angeführten Worte sagen das nicht.</translation>
+        <translation type="vanished">Die angeführten Worte sagen das nicht.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/citations/claim_check.py"/>
         <source>The words this cites may say the opposite: check “{part}”.</source>
-        <translation>Die angeführten Worte sagen vielleicht das Gegenteil: Prüfen Sie „{part}“.</translation>
+        <translation type="vanished">Die angeführten Worte sagen vielleicht das Gegenteil: Prüfen Sie „{part}“.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/citations/claim_check.py"/>
         <source>In the words this cites, “{part}” has another role.</source>
-        <translation>In den angeführten Worten hat „{part}“ eine andere Rolle.</translation>
+        <translation type="vanished">In den angeführten Worten hat „{part}“ eine andere Rolle.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/citations/claim_check.py"/>
         <source>{part} isn’t in the words this cites.</source>
-        <translation>{part} steht nicht in den angeführten Worten.</translation>
+        <translation type="vanished">{part} steht nicht in den angeführten Worten.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/citations/claim_check.py"/>
         <source>{parts} aren’t in the words this cites.</source>
-        <translation>{parts} stehen nicht in den angeführten Worten.</translation>
+        <translation type="vanished">{parts} stehen nicht in den angeführten Worten.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/library/annotation_export_formats.py"/>
         <source>It reads Kindle’s “My Clippings.txt” and exports of KOReader, Zotero and Readest.</source>
-        <translation>Gelesen werden „My Clippings.txt“ vom Kindle und Exporte aus KOReader, Zotero und Readest.</translation>
+        <translation type="vanished">Gelesen werden „My Clippings.txt“ vom Kindle und Exporte aus KOReader, Zotero und Readest.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/library/book_annotations.py"/>
         <source>Gray</source>
-        <translation>Grau</translation>
+        <translation type="vanished">Grau</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/library/book_editing.py"/>
         <source>Check that you may change files in its folder.</source>
-        <translation>Prüfen Sie, ob Sie Dateien in diesem Ordner ändern dürfen.</translation>
+        <translation type="vanished">Prüfen Sie, ob Sie Dateien in diesem Ordner ändern dürfen.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/library/imported_marks.py"/>
         <source>The library has no document of this title.</source>
-        <translation>In der Bibliothek gibt es kein Dokument mit diesem Titel.</translation>
+        <translation type="vanished">In der Bibliothek gibt es kein Dokument mit diesem Titel.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>show the place that this line of a LaTeX source makes</source>
-        <translation>die Stelle zeigen, die aus dieser Zeile einer LaTeX-Quelle entsteht</translation>
+        <translation type="vanished">die Stelle zeigen, die aus dieser Zeile einer LaTeX-Quelle entsteht</translation>
     </message>
     <message>
-        <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>list, show or delete conversations</source>
-        <translation>Gespräche auflisten, zeigen oder löschen</translation>
+        <translation type="vanished">Gespräche auflisten, zeigen oder löschen</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/cli/turn_output.py"/>
         <source>{n} of {most} looks</source>
-        <translation>
+        <translation type="vanished">
             <numerusform>{n} von {most} Blicken ins Buch</numerusform>
             <numerusform>{n} von {most} Blicken ins Buch</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/documents/engine/layers_and_attachments.py"/>
         <source>The PDF has no such attachment any more.</source>
-        <translation>Die PDF hat diesen Anhang nicht mehr.</translation>
+        <translation type="vanished">Die PDF hat diesen Anhang nicht mehr.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/domain/search.py"/>
         <source>There is a “)” too many.</source>
-        <translation>Eine „)“ ist zu viel.</translation>
+        <translation type="vanished">Eine „)“ ist zu viel.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/domain/search.py"/>
         <source>Two signs for repeating follow each other.</source>
-        <translation>Zwei Wiederholungszeichen folgen aufeinander.</translation>
+        <translation type="vanished">Zwei Wiederholungszeichen folgen aufeinander.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/domain/search.py"/>
         <source>A “\” at the end needs a sign after it.</source>
-        <translation>Nach dem „\“ am Ende fehlt ein Zeichen.</translation>
+        <translation type="vanished">Nach dem „\“ am Ende fehlt ein Zeichen.</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/domain/search.py"/>
         <source>This expression can’t be read from character {n} on.</source>
-        <translation>
+        <translation type="vanished">
             <numerusform>Dieser Ausdruck ist ab Zeichen {n} nicht lesbar.</numerusform>
             <numerusform>Dieser Ausdruck ist ab Zeichen {n} nicht lesbar.</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/domain/settings.py"/>
         <source>How fast. F8 reads aloud from the selected words or the top of the page.</source>
-        <translation>Wie schnell. F8 liest ab den markierten Wörtern oder ab dem Seitenanfang vor.</translation>
+        <translation type="vanished">Wie schnell. F8 liest ab den markierten Wörtern oder ab dem Seitenanfang vor.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/domain/settings.py"/>
         <source>Written into PDFs with your annotations. Left empty, it is the name of your account.</source>
-        <translation>Wird mit Ihren Anmerkungen in PDFs geschrieben. Bleibt das Feld leer, gilt der Name Ihres Benutzerkontos.</translation>
+        <translation type="vanished">Wird mit Ihren Anmerkungen in PDFs geschrieben. Bleibt das Feld leer, gilt der Name Ihres Benutzerkontos.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/search_answers.py"/>
-        <source>Searched up to page {page} of {count}.</source>
-        <translation>Durchsucht bis Seite {page} von {count}.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>Put together by rules, so one person may stand under two names.</source>
-        <translation>Nach Regeln zusammengestellt; eine Person kann also unter zwei Namen stehen.</translation>
+        <translation type="vanished">Nach Regeln zusammengestellt; eine Person kann also unter zwei Namen stehen.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
         <source>Highlights, notes and bookmarks</source>
-        <translation>Markierungen, Notizen und Lesezeichen</translation>
+        <translation type="vanished">Markierungen, Notizen und Lesezeichen</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/ui/annotations/annotations_import.py"/>
         <source>{n:,} there already</source>
-        <extracomment>For one: {n} there already</extracomment>
-        <translation>
+        <translation type="vanished">
             <numerusform>{n:,} schon vorhanden</numerusform>
             <numerusform>{n:,} schon vorhanden</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/annotations/controller.py"/>
         <source>{message} {advice} What you marked is on the page, not stored yet.</source>
-        <translation>{message} {advice} Ihre Markierung steht auf der Seite, ist aber noch nicht gespeichert.</translation>
+        <translation type="vanished">{message} {advice} Ihre Markierung steht auf der Seite, ist aber noch nicht gespeichert.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/annotations/form_controller.py"/>
         <source>{message} {advice} What you entered is on the page, not stored yet.</source>
-        <translation>{message} {advice} Ihre Eingabe steht auf der Seite, ist aber noch nicht gesichert.</translation>
+        <translation type="vanished">{message} {advice} Ihre Eingabe steht auf der Seite, ist aber noch nicht gesichert.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/annotations/notes_export.py"/>
         <source>As it is ({pattern})</source>
-        <translation>Unverändert ({pattern})</translation>
+        <translation type="vanished">Unverändert ({pattern})</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/annotations/saving_controller.py"/>
         <source>“{name}” becomes what it was before Pagemate first saved notes in it. Your highlights and notes stay in Pagemate, and a copy of the file as it is now is kept.</source>
-        <translation>„{name}“ wird wieder so, wie sie war, bevor Pagemate zum ersten Mal Notizen darin gespeichert hat. Ihre Markierungen und Notizen bleiben in Pagemate, und eine Kopie der jetzigen Datei wird aufgehoben.</translation>
+        <translation type="vanished">„{name}“ wird wieder so, wie sie war, bevor Pagemate zum ersten Mal Notizen darin gespeichert hat. Ihre Markierungen und Notizen bleiben in Pagemate, und eine Kopie der jetzigen Datei wird aufgehoben.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/answers/activity_line.py"/>
         <source>How much of the limits is used</source>
-        <translation>Wie viel von den Grenzen verbraucht ist</translation>
+        <translation type="vanished">Wie viel von den Grenzen verbraucht ist</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/ui/answers/activity_line.py"/>
         <source>{looks} of {n} looks</source>
-        <extracomment>For one: {looks} of {n} look</extracomment>
-        <translation>
+        <translation type="vanished">
             <numerusform>{looks} von {n} Blick ins Buch</numerusform>
             <numerusform>{looks} von {n} Blicken ins Buch</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/ui/answers/plan_view.py"/>
         <source>{n} looks</source>
-        <extracomment>For one: {n} look</extracomment>
-        <translation>
+        <translation type="vanished">
             <numerusform>{n} Blick ins Buch</numerusform>
             <numerusform>{n} Blicke ins Buch</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/answers/receipt.py"/>
         <source>Looked at no page of the book.</source>
-        <translation>Keine Seite des Buches angesehen.</translation>
+        <translation type="vanished">Keine Seite des Buches angesehen.</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/ui/beside/pins_controller.py"/>
         <source>There are {n} cards already. Unpin one first.</source>
-        <translation>
+        <translation type="vanished">
             <numerusform>Es gibt schon {n} Karte. Lösen Sie sie erst.</numerusform>
             <numerusform>Es gibt schon {n} Karten. Lösen Sie erst eine.</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/book/read_aloud.py"/>
         <source>Go on reading</source>
-        <translation>Weiter vorlesen</translation>
+        <translation type="vanished">Weiter vorlesen</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
         <source>The model asks for the comments in this document.</source>
-        <translation>Das Modell bittet um die Kommentare in diesem Dokument.</translation>
+        <translation type="vanished">Das Modell bittet um die Kommentare in diesem Dokument.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/conversations/depth_menu.py"/>
         <source>Makes a plan, reads widely and checks its own draft. Takes minutes and costs more.</source>
-        <translation>Macht einen Plan, liest viel und prüft den eigenen Entwurf. Dauert Minuten und kostet mehr.</translation>
+        <translation type="vanished">Macht einen Plan, liest viel und prüft den eigenen Entwurf. Dauert Minuten und kostet mehr.</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/ui/library/details_controller.py"/>
         <source>{n:,} keep what you entered</source>
-        <extracomment>For one: {n} keeps what you entered</extracomment>
-        <translation>
+        <translation type="vanished">
             <numerusform>{n:,} behält Ihre Eingaben</numerusform>
             <numerusform>{n:,} behalten Ihre Eingaben</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/library/notes_hub.py"/>
         <source>Notes of all books</source>
-        <translation>Notizen aus allen Büchern</translation>
+        <translation type="vanished">Notizen aus allen Büchern</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/pages/page_marks.py"/>
         <source>Nothing is marked with {letter}. Press M and a letter to mark.</source>
-        <translation>Es gibt keine Marke {letter}. M und ein Buchstabe setzen eine.</translation>
+        <translation type="vanished">Es gibt keine Marke {letter}. M und ein Buchstabe setzen eine.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/printing/page_export_controller.py"/>
         <source>This book has no recognised text. Recognise its text first: menu &gt; Recognise text.</source>
-        <translation>Dieses Buch hat keinen erkannten Text. Erkennen Sie ihn zuerst: Menü &gt; Text erkennen.</translation>
+        <translation type="vanished">Dieses Buch hat keinen erkannten Text. Erkennen Sie ihn zuerst: Menü &gt; Text erkennen.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
         <source>Pagemate uses Tesseract, a free program that isn’t installed here. It runs on this computer; your pages stay here.</source>
-        <translation>Pagemate verwendet Tesseract, ein freies Programm, das hier nicht installiert ist. Es läuft auf diesem Computer; Ihre Seiten bleiben hier.</translation>
+        <translation type="vanished">Pagemate verwendet Tesseract, ein freies Programm, das hier nicht installiert ist. Es läuft auf diesem Computer; Ihre Seiten bleiben hier.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/references/references_panel.py"/>
         <source>No reference has these words.</source>
-        <translation>Kein Eintrag hat diese Wörter.</translation>
+        <translation type="vanished">Kein Eintrag hat diese Wörter.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/selection/floating_bars.py"/>
         <source>Highlight in gray</source>
-        <translation>Grau markieren</translation>
+        <translation type="vanished">Grau markieren</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/settings/data_controller.py"/>
         <source>Settings are back as they were.</source>
-        <translation>Die Einstellungen sind wieder wie zuvor.</translation>
+        <translation type="vanished">Die Einstellungen sind wieder wie zuvor.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/settings/welcome_page.py"/>
         <source>or drop a PDF, an e-book or a folder anywhere here</source>
-        <translation>oder ein PDF, ein E-Book oder einen Ordner irgendwo hier ablegen</translation>
+        <translation type="vanished">oder ein PDF, ein E-Book oder einen Ordner irgendwo hier ablegen</translation>
     </message>
 </context>
 </TS>
