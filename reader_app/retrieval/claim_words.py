@@ -329,13 +329,15 @@ def claim_sentences(answer: str, offsets: Sequence[int]) -> list[ClaimSentence]:
         at = max(0, bisect_left(starts, offset) - 1)
         of_sentence[at].append(number)
     return [
-        ClaimSentence(start, end, paragraph, tuple(cited), _is_own(answer[start:end]))
+        ClaimSentence(start, end, paragraph, tuple(cited), _is_own(answer, start, end))
         for (start, end, paragraph), cited in zip(spans, of_sentence, strict=True)
     ]
 
 
-def _is_own(text: str) -> bool:
-    if _LINK.fullmatch(text):
+def _is_own(answer: str, start: int, end: int) -> bool:
+    """Whether a sentence claims nothing; what a block quotation says is checked word for word."""
+    text, line = answer[start:end], answer[answer.rfind("\n", 0, start) + 1 :]
+    if _LINK.fullmatch(text) or line.lstrip(" ").startswith(">"):
         return True
     plain = text.replace("’", "'").strip(' *_"“”>')
     if plain.endswith(("?", ":")) or _OWN.match(plain):
