@@ -166,7 +166,7 @@ def test_an_export_of_a_refusal_names_them_too(store: Store) -> None:
     talk.ask("Why did Ishmael hunt the whale with the captain?")
     assert [turn.absent for turn in turns_of(talk.messages)] == [("Ishmael",)]
     export = ExportConversationUseCase(store.conversations, store.messages, store.books)
-    assert "On no page that was searched: “Ishmael”." in export.export(talk.conversation.id)
+    assert "Not found on any page searched: “Ishmael”." in export.export(talk.conversation.id)
 
 
 def finished(talk: Talk) -> TurnFinished:
