@@ -66,7 +66,7 @@ def all_services(
     from reader_app.app.chat.conversation_books import ConversationBooksUseCase
     from reader_app.app.chat.conversations import ConversationsUseCase
     from reader_app.app.chat.markdown_export import ExportConversationUseCase
-    from reader_app.app.chat.prompt_context import is_fiction_book
+    from reader_app.app.chat.prompt_context import is_judged_fiction
     from reader_app.app.citations.citation_places import CitedPlacesUseCase
     from reader_app.app.library.spoken_text import SpokenTextUseCase
     from reader_app.app.search.index_wait import IndexedPageTexts
@@ -74,9 +74,9 @@ def all_services(
 
     store = core.store
 
-    def is_fiction(book_id: str) -> bool:
+    def is_fiction(book_id: str) -> bool | None:
         book = store.books.find(book_id)
-        return book is not None and is_fiction_book(store.pages, book)
+        return is_judged_fiction(store.pages, book) if book is not None else None
 
     images = FilePageImages()
     page_texts = IndexedPageTexts(store.books, store.pages, SystemClock(), hurry.hurry)
@@ -183,11 +183,12 @@ def reading_window(
     look = AppearanceController(services, tasks, viewer, window, theme, settings, window)
     look.pages_changed.connect(tabs.forget_pictures)
     tabs.restore(session)
+    tabs.title_known.connect(window.set_book_title)
+    books.title_known.connect(window.set_book_title)
     if opening is not None:
         window.show_nothing()
         # Before pages arrive, so that the first page is rendered for the size in which it is shown.
         books.place_known.connect(window.show_reading, Qt.ConnectionType.SingleShotConnection)
-        books.title_known.connect(window.set_book_title)
         tabs.follow_opening(opening, files)
         window.set_book_title(tabs.current.title if tabs.current is not None else "")
 

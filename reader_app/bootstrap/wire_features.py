@@ -310,7 +310,7 @@ def wire_annotations(
     annotations = AnnotationsController(notes, tasks, books, services.settings, window, window)
     forms, history = FormUseCase(stage.core.store.forms), annotations.history
     FormController(forms, stage.services, tasks, books, history, window, window)
-    LayersController(stage.services, tasks, stage.client, books, window)
+    LayersController(stage.services, tasks, stage.client, books, window, window)
     return annotations
 
 

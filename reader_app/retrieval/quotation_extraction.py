@@ -42,6 +42,8 @@ _PAGES: Final = lazy_pattern(
       | (?P<wide>\d{1,5})\s?(?:ページ|頁)""",
     re.VERBOSE | re.IGNORECASE,
 )
+_SOURCE: Final = lazy_pattern(r"[\s>]*(?:\([^()\n]{1,80}\)|(?:[—–]|--)[^—–\n]{1,80})[\W_]*\Z")
+"""What stands behind the words of a block quotation; with a page in it, it isn't the book's."""
 _ANOTHER_SENTENCE: Final = lazy_pattern(
     r"[.!?。！？]['\"”’»)\]]*\s+(?=[^\W\d_a-zа-я]|[\"“„«「‘])|\n\s*\n"
 )
@@ -78,12 +80,18 @@ def quotations_in(answer: str) -> list[Quotation]:
     spans = marked_spans(plain)
     for match in _BLOCK_QUOTE.finditer(plain):
         if not any(start < match.end() and end > match.start() for start, end in spans):
-            spans.append((match.start(), match.end()))
+            spans.append((match.start(), match.start() + _end_of_words(match[0])))
     found = [
         Quotation(start, end, _words(plain[start:end]), " ".join(answer[start:end].split()))
         for start, end in sorted(spans)
     ]
     return [quotation for quotation in found if count_of_words(quotation.words) >= LEAST_WORDS]
+
+
+def _end_of_words(block: str) -> int:
+    """Return where the words of a block quotation end, before "— Hughes, p. 42" or "(p. 42)"."""
+    source = _SOURCE.search(block)
+    return source.start() if source and _PAGES.search(source[0]) else len(block)
 
 
 def count_of_words(text: str) -> int:

@@ -144,8 +144,8 @@ class Services:
     """Allows the next turn of this conversation to exceed the spending limit. Thread-safe."""
     count_blank_pages: Callable[[str], int]
     """Counts the pages of a book that hold no text, by book id."""
-    is_fiction: Callable[[str], bool]
-    """Judges by its text whether a book, given by its id, is fiction."""
+    is_fiction: Callable[[str], bool | None]
+    """Judges by its text whether a book, given by its id, is fiction; None: not known yet."""
     spoken_text: SpokenTextUseCase
     """What is read aloud."""
     facts: Callable[[], list[tuple[str, str]]]

@@ -20,7 +20,7 @@ from reader_app.domain.search import FindSyntax
 from reader_app.workers import rendered_page
 from reader_app.workers.document_process import Launch, launch_worker
 from reader_app.workers.page_drawer import PageDrawer
-from reader_app.workers.page_reader import IndexHelp, PageReader
+from reader_app.workers.page_reader import PageReader, ReadingHelp
 from reader_app.workers.process_limits import Limits
 
 if TYPE_CHECKING:
@@ -213,8 +213,8 @@ class DocumentClient(QObject):
         self.file_gone = reader.file_gone
         drawer.overwhelmed.connect(reader.rest)
         drawer.page_given_up.connect(reader.hurry_over)
-        self._index_help = IndexHelp(reader.index_progressed, self.second_reader, self)
-        drawer.overwhelmed.connect(self._index_help.stop)
+        self._help = ReadingHelp(reader, self.second_reader, self)
+        drawer.overwhelmed.connect(self._help.stop)
         if is_page_first:
             # On few processors, two processes that start at once slow each other down.
             for sign in (self.page_rendered, self.page_failed, self.open_failed):
@@ -234,7 +234,7 @@ class DocumentClient(QObject):
         self._pictures.clear()
         self.second_view.clear()
         self._drawer.open(str(path), password)
-        self._index_help.stop()
+        self._help.use(path, password)
         self._reader.open(str(path), password)
 
     def second_drawer(self, parent: QObject) -> PageDrawer:
@@ -255,7 +255,7 @@ class DocumentClient(QObject):
         self._pictures.clear()
         self.second_view.clear()
         self._drawer.close()
-        self._index_help.stop()
+        self._help.stop()
         self._reader.close()
 
     def shut_down(self) -> None:
@@ -264,7 +264,7 @@ class DocumentClient(QObject):
             self._is_shut_down = True
             self.cancel_copy()
             self._drawer.shut_down()
-            self._index_help.shut_down()
+            self._help.shut_down()
             self._reader.shut_down()
 
     def request_page(self, key: rendered_page.RenderKey, priority: rendered_page.Priority) -> None:
@@ -407,9 +407,8 @@ class DocumentClient(QObject):
 
         The pages near `from_page` come first.
         """
-        self._index_help.stop()
         self._reader.index(book_id, from_page)
-        self._index_help.offer(*self.file, book_id, from_page)
+        self._help.offer(book_id, from_page)
 
     def hurry_index(self, first: int, last: int) -> None:
         """Index the pages `first` to `last` next."""

@@ -1,6 +1,6 @@
 """Client of the text process: text, links, outline, thumbnails, find, checksum and index.
 
-`IndexHelp` has a second text process for the index of a large book.
+`ReadingHelp` has a second text process for the index of a large book, and for a search in it.
 """
 
 from __future__ import annotations
@@ -86,6 +86,8 @@ class PageReader(QObject):
     """Page, tuple[FormField, ...]."""
     find_progressed = Signal(object)
     """FindProgress."""
+    skimmed = Signal(object)
+    """Skimmed, for the reader that searches."""
     find_rects_loaded = Signal(int, int, object, object)
     """query_id, page, tuple[tuple[Rect, ...], ...], tuple[Rect, ...].
 
@@ -136,7 +138,8 @@ class PageReader(QObject):
         self._losses = CrashCounter()
         self._stored: m.UseStored | None = None
         self._recognised: m.UseRecognised | None = None
-        self._find: m.Find | None = None
+        self.search: m.Find | None = None
+        """The search at work, from the first page that is not searched; None if there is none."""
         self._query_id = 0
         self._index: m.Index | None = None
         self._hurry: m.HurryIndex | None = None
@@ -170,15 +173,15 @@ class PageReader(QObject):
         if self._has_begun and self._process.pid is None:
             self._start()
         self._opens_unanswered += 1
-        self._send(self._file)
+        self.send(self._file)
         self._timer.start()
 
     def close(self) -> None:
         """Close the file and forget all requests about it."""
         if self._file is not None:
-            self._send(m.CloseFile())
+            self.send(m.CloseFile())
             if self._quarantined:
-                self._send(m.QuarantinePages(()))
+                self.send(m.QuarantinePages(()))
         self._timer.stop()
         self._file = None
         self._is_identified = False
@@ -187,13 +190,13 @@ class PageReader(QObject):
         self._unanswered.clear()
         self._quarantined.clear()
         self._hurried.clear()
-        self._stored = self._recognised = self._find = self._index = self._hurry = None
+        self._stored = self._recognised = self.search = self._index = self._hurry = None
 
     def ask(self, request: Request) -> None:
         """Send `request` unless it is still unanswered; a signal carries the answer."""
         if self._file is not None and request not in self._unanswered:
             self._unanswered[request] = None
-            self._send(request)
+            self.send(request)
 
     def find(
         self,
@@ -210,7 +213,7 @@ class PageReader(QObject):
         `pages_with_starts`: for these pages the progress tells where on the page each hit begins.
         """
         self._query_id += 1
-        self._find = m.Find(
+        self.search = m.Find(
             self._query_id,
             text,
             match_case,
@@ -219,23 +222,23 @@ class PageReader(QObject):
             pages_with_starts=tuple(pages_with_starts),
             syntax=syntax,
         )
-        self._send(self._find)
+        self.send(self.search)
         return self._query_id
 
     def stop_find(self) -> None:
         """End the search; the rectangles of hits can still be requested."""
-        self._find = None
-        self._send(m.StopFind())
+        self.search = None
+        self.send(m.StopFind())
 
     def use_stored(self, book_id: str) -> None:
         """Let find use the text that the store has under this book id."""
         self._stored = m.UseStored(book_id)
-        self._send(self._stored)
+        self.send(self._stored)
 
     def use_recognised(self, book_id: str, page: int) -> None:
         """Use recognised text: the store now has more of it, among it that of `page`."""
         self._recognised = m.UseRecognised(book_id)
-        self._send(m.UseRecognised(book_id, page))
+        self.send(m.UseRecognised(book_id, page))
 
     def index(self, book_id: str, from_page: int = 1, *, is_help: bool = False) -> None:
         """Write the text of the book into the index, continuing where indexing stopped.
@@ -247,12 +250,12 @@ class PageReader(QObject):
         if self._refusal is not None:
             self._end_index(self._refusal.message)
         else:
-            self._send(self._index)
+            self.send(self._index)
 
     def hurry_index(self, first: int, last: int) -> None:
         """Index the pages `first` to `last` next."""
         self._hurry = m.HurryIndex(first, last)
-        self._send(self._hurry)
+        self.send(self._hurry)
 
     @Slot(int)
     def hurry_over(self, page: int) -> None:
@@ -262,7 +265,7 @@ class PageReader(QObject):
     def stop_index(self) -> None:
         """Stop indexing; the pages stored so far are kept."""
         self._index = self._hurry = None
-        self._send(m.StopIndex())
+        self.send(m.StopIndex())
 
     @Slot()
     def rest(self) -> None:
@@ -284,7 +287,8 @@ class PageReader(QObject):
 
     # ---- the process -------------------------------------------------------------------------
 
-    def _send(self, message: object) -> None:
+    def send(self, message: object) -> None:
+        """Send a message that is not repeated to a new process when this one is lost."""
         self._process.send(message)
         if self._file is not None and not self._timer.isActive():
             self._timer.start()
@@ -294,7 +298,7 @@ class PageReader(QObject):
         self._opens_unanswered = 0
         if not self._process.restart():
             return False
-        self._send(m.ShareMemory(self._memory.name, PROGRESS_BYTES, 1))
+        self.send(m.ShareMemory(self._memory.name, PROGRESS_BYTES, 1))
         return True
 
     @Slot()
@@ -306,7 +310,7 @@ class PageReader(QObject):
         moves, page = self._progress.read()
         _log.warning("the text process was lost on page %d: %s", page, reason)
         # What it probably works on when it reports no page:
-        asked = next(iter(self._unanswered), self._find or self._index)
+        asked = next(iter(self._unanswered), self.search or self._index)
         suspect = page or (self._file if self._opens_unanswered else asked)
         if self._opens_unanswered and moves % 2:
             suspect = None  # the page belonged to the previous file
@@ -355,13 +359,13 @@ class PageReader(QObject):
                 pass
 
     def _ask_again(self, file: m.OpenFile) -> None:
-        self._send(m.QuarantinePages(tuple(self._quarantined)))
+        self.send(m.QuarantinePages(tuple(self._quarantined)))
         self._opens_unanswered += 1
-        self._send(file)
-        wanted = (self._stored, self._recognised, self._find, self._index, self._hurry)
+        self.send(file)
+        wanted = (self._stored, self._recognised, self.search, self._index, self._hurry)
         requests: list[object] = [each for each in wanted if each is not None]
         for request in [*requests, *self._unanswered]:
-            self._send(request)
+            self.send(request)
 
     @Slot()
     def _check_time(self) -> None:
@@ -370,7 +374,7 @@ class PageReader(QObject):
         The timer rests while nothing is asked of the process: an idle window wakes nobody.
         """
         moves, page = self._progress.read()
-        asked = self._unanswered or self._find or self._index or self._opens_unanswered
+        asked = self._unanswered or self.search or self._index or self._opens_unanswered
         if not asked and moves % 2 == 0:
             self._timer.stop()
             return
@@ -414,7 +418,7 @@ class PageReader(QObject):
                     self.identified.emit(message)
             case m.IndexProgress():
                 self._note_index(message)
-            case m.FindProgress():
+            case m.FindProgress() | m.Skimmed():
                 self._note_find(message)
             case m.AnnotationsRead(_, is_done, annotations):
                 _note_progress(self._unanswered, message)
@@ -468,10 +472,13 @@ class PageReader(QObject):
         self._unanswered.pop(request, None)
         answered.emit(*values)
 
-    def _note_find(self, progress: m.FindProgress) -> None:
-        if self._find is None or progress.query_id != self._find.query_id:
+    def _note_find(self, progress: m.FindProgress | m.Skimmed) -> None:
+        if isinstance(progress, m.Skimmed):
+            self.skimmed.emit(progress)
             return
-        self._find = _continued(self._find, progress) if not progress.is_done else None
+        if self.search is None or progress.query_id != self.search.query_id:
+            return
+        self.search = _continued(self.search, progress) if not progress.is_done else None
         self.find_progressed.emit(progress)
 
     def _note_index(self, progress: m.IndexProgress) -> None:
@@ -509,6 +516,12 @@ _LEAST_LEFT: Final = 800
 """Pages: fewer are read before a second process has paid off its start."""
 _NICENESS: Final = 10
 """Drawing and the first text process come first."""
+_LEAST_TO_SKIM: Final = 2000
+"""Pages: fewer are skimmed about as fast by one process."""
+_LEAST_SKIMMED: Final = 25
+"""Pages: fewer may have been skimmed before their texts were fetched from the store."""
+_REST_MS: Final = 10_000
+"""The second process stays so long after its last part of a search: another may follow."""
 _LEAST_DONE: Final = 100
 """Pages: by then the window has long been shown, and what the file holds is known."""
 
@@ -524,44 +537,57 @@ def is_processor_idle() -> bool:
         return True
 
 
-class IndexHelp(QObject):
-    """Lets a second process read part of a large book for its index, until all pages are stored.
+class ReadingHelp(QObject):
+    """Lets a second process read part of a large book: for its index, and for a search in it.
 
-    `progressed`: tells the progress of the first process; `new_reader` makes the reader that has
-    the second one. Lives in the main thread; no call takes long but `shut_down`.
+    It helps with the index until all pages are stored, and skims every other block of pages for a
+    search that has far to go. `first` is the reader of the first process, `new_reader` makes the
+    one of the second. Lives in the main thread; no call takes long but `shut_down`.
     """
 
     def __init__(
         self,
-        progressed: SignalInstance,
+        first: PageReader,
         new_reader: Callable[[QObject], PageReader],
         parent: QObject,
         is_worthwhile: Callable[[], bool] = is_processor_idle,
     ) -> None:
         super().__init__(parent)
+        self._first = first
         self._new_reader = new_reader
         self._is_worthwhile = is_worthwhile
         self._reader: PageReader | None = None
-        self._wanted: tuple[Path, str, str, int] | None = None
-        self._is_at_work = False
-        progressed.connect(self._follow)
+        self._file: tuple[Path, str] | None = None
+        self._wanted: tuple[str, int] | None = None
+        self._is_at_work = self._is_open = self._is_indexing = False
+        self._query_id = 0
+        """The search that is helped, or will be once the file is open."""
+        self._skimmed = 0
+        self._search_end = QTimer(self, singleShot=True, interval=_REST_MS)
+        self._search_end.timeout.connect(self._end_search)
+        first.index_progressed.connect(self._follow)
+        first.find_progressed.connect(self._follow_search)
 
     @property
     def pid(self) -> int | None:
         """The id of the second process; None while there is none."""
         return self._reader.pid if self._reader is not None else None
 
-    def offer(self, path: Path, password: str, book_id: str, from_page: int) -> None:
-        """Help with this book as soon as it is worthwhile."""
-        self._wanted = path, password, book_id, from_page
+    def use(self, path: Path, password: str) -> None:
+        """Help with this file from now on, as soon as it is worthwhile."""
+        self.stop()
+        self._file = path, password
+
+    def offer(self, book_id: str, from_page: int) -> None:
+        """Help with the index of the file as soon as it is worthwhile."""
+        self._end()
+        self._wanted = book_id, from_page
 
     @Slot()
     def stop(self) -> None:
         """End the second process without waiting; what it has stored is kept."""
-        self._wanted = None
-        if self._reader is not None and self._is_at_work:
-            self._is_at_work = False
-            self._reader.rest()
+        self._file = self._wanted = None
+        self._end()
 
     def shut_down(self) -> None:
         """End the second process and its thread."""
@@ -570,41 +596,99 @@ class IndexHelp(QObject):
             self._reader.shut_down()
             self._reader = None
 
+    def _end(self) -> None:
+        self._search_end.stop()
+        self._is_open = self._is_indexing = False
+        self._query_id = 0
+        if self._reader is not None and self._is_at_work:
+            self._is_at_work = False
+            self._reader.rest()
+
     @Slot(object)
     def _follow(self, progress: m.IndexProgress) -> None:
-        if self._wanted is None or progress.book_id != self._wanted[2]:
+        if self._wanted is None or progress.book_id != self._wanted[0]:
             return
         if progress.is_done or progress.is_ready or progress.error:
-            self.stop()
+            self._end_index()
             return
         left = progress.page_count - progress.pages_done
         is_due = progress.pages_done >= _LEAST_DONE and left >= _LEAST_LEFT
-        if is_due and not self._is_at_work and self._is_worthwhile():
-            self._begin(*self._wanted[:2])
+        if is_due and not self._is_indexing and (self._is_at_work or self._is_worthwhile()):
+            self._is_indexing = True
+            if self._has_open_file():
+                self._index()
 
-    def _begin(self, path: Path, password: str) -> None:
-        if self._reader is None:
-            self._reader = reader = self._new_reader(self)
-            reader.opened.connect(self._index)
-            reader.refused.connect(self._give_up)
-            reader.gave_up.connect(self._give_up)
-            reader.index_progressed.connect(self._note_end)
-        self._is_at_work = True
-        self._reader.open(str(path), password)
-        self._reader.begin()
+    def _index(self) -> None:
+        if self._reader is not None and self._wanted is not None:
+            self._reader.index(*self._wanted, is_help=True)
+
+    def _end_index(self) -> None:
+        self._wanted, self._is_indexing = None, False
+        if not self._search_end.isActive():
+            self._end()
 
     @Slot(object)
-    def _index(self, _info: object) -> None:
-        if self._reader is not None and self._wanted is not None:
-            if self._reader.pid:
-                push_back(self._reader.pid, _NICENESS)
-            self._reader.index(*self._wanted[2:], is_help=True)
+    def _follow_search(self, progress: m.FindProgress) -> None:
+        """Help where pages are skimmed, because their texts aren't known, and many are left."""
+        search = self._first.search
+        if search is None or search.query_id != progress.query_id:
+            return
+        self._skimmed = progress.pages_skimmed
+        is_far = progress.page_count - progress.pages_skimmed >= _LEAST_TO_SKIM
+        is_skimming = progress.pages_skimmed - progress.pages_done >= _LEAST_SKIMMED
+        if not is_far or not is_skimming or self._query_id == search.query_id:
+            return
+        if self._is_at_work or self._is_worthwhile():
+            self._query_id = search.query_id
+            if self._has_open_file():
+                self._skim()
+
+    def _skim(self) -> None:
+        search = self._first.search
+        self._search_end.start()
+        if self._reader is not None and search is not None and search.query_id == self._query_id:
+            self._reader.send(m.Skim(search, self._skimmed))
+
+    @Slot(object)
+    def _pass_on(self, skimmed: m.Skimmed) -> None:
+        search = self._first.search
+        if search is not None and search.query_id == skimmed.query_id:
+            self._search_end.start()
+            self._first.send(skimmed)
+        elif self._reader is not None and skimmed.query_id == self._query_id:
+            self._reader.stop_find()
+
+    @Slot()
+    def _end_search(self) -> None:
+        if not self._is_indexing:
+            self._end()
+
+    def _has_open_file(self) -> bool:
+        """Return True if the second process can be set to work; else it soon will be."""
+        if not self._is_at_work and self._file is not None:
+            if self._reader is None:
+                self._reader = reader = self._new_reader(self)
+                reader.opened.connect(self._note_opened)
+                reader.refused.connect(self.stop)
+                reader.gave_up.connect(self.stop)
+                reader.index_progressed.connect(self._note_end)
+                reader.skimmed.connect(self._pass_on)
+            self._is_at_work = True
+            self._reader.open(str(self._file[0]), self._file[1])
+            self._reader.begin()
+        return self._is_open
+
+    @Slot(object)
+    def _note_opened(self, _info: object) -> None:
+        self._is_open = True
+        if self._reader is not None and self._reader.pid:
+            push_back(self._reader.pid, _NICENESS)
+        if self._is_indexing:
+            self._index()
+        if self._query_id:
+            self._skim()
 
     @Slot(object)
     def _note_end(self, progress: m.IndexProgress) -> None:
         if progress.is_done or progress.error:
-            self.stop()
-
-    @Slot()
-    def _give_up(self) -> None:
-        self.stop()
+            self._end_index()

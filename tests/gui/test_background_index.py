@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from reader_app.documents.processes.messages import IndexProgress
+from reader_app.documents.processes.messages import Find, FindProgress, IndexProgress, Skim, Skimmed
 from reader_app.domain.book import Book
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.workers.background_tasks import Tasks
 from reader_app.workers.idle_index import BackgroundIndex
-from reader_app.workers.page_reader import IndexHelp, PageReader
+from reader_app.workers.page_reader import PageReader, ReadingHelp
 from reader_app.workers.process_limits import Limits
 from tests.support.document_worker import launch_test_worker
 
@@ -26,6 +26,7 @@ class StillReader(PageReader):
         super().__init__(launch_test_worker, Limits(), parent, is_late=True)
         self.opened_paths: list[str] = []
         self.indexed: list[str] = []
+        self.skims: list[tuple[int, int]] = []
         self.rests = 0
 
     def begin(self) -> None:
@@ -36,6 +37,13 @@ class StillReader(PageReader):
 
     def index(self, book_id: str, from_page: int = 1, *, is_help: bool = False) -> None:
         self.indexed.append(f"{book_id} from {from_page}, helping" if is_help else book_id)
+
+    def send(self, message: object) -> None:
+        if isinstance(message, Skim):
+            self.skims.append((message.find.query_id, message.first_place))
+
+    def stop_find(self) -> None:
+        self.skims.append((0, 0))
 
     def rest(self) -> None:
         super().rest()
@@ -128,27 +136,56 @@ def test_a_book_that_comes_later_is_indexed_when_it_is_told(desk: Desk, qtbot: Q
     qtbot.waitUntil(lambda: desk.index.book_id == "d")
 
 
-class FirstReader(QObject):
-    progressed = Signal(object)
+class FirstReader(PageReader):
+    """Tells what progress it is told to, and starts no process."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(launch_test_worker, Limits(), parent, is_late=True)
+        self.passed_on: list[object] = []
+        self.search = Find(7, "word", False, False)
+
+    def send(self, message: object) -> None:
+        self.passed_on.append(message)
 
     def tell(self, done: int, count: int = 5000, *, is_done: bool = False) -> None:
-        self.progressed.emit(IndexProgress("book", done, count, is_done))
+        self.index_progressed.emit(IndexProgress("book", done, count, is_done))
+
+    def tell_search(self, skimmed: int, *, searched: int = 0, count: int = 5000) -> None:
+        progress = FindProgress(7, searched, count, (), 0, False, pages_skimmed=skimmed)
+        self.find_progressed.emit(progress)
 
 
-def test_a_second_process_helps_with_a_large_book_until_it_is_done(qtbot: QtBot) -> None:
-    parent, first = QObject(), FirstReader()
-    readers: list[StillReader] = []
-    idle = [False]
+class HelpDesk:
+    """A second reader, as soon as there is one, and the first one that it helps."""
 
-    def new_reader(owner: QObject) -> PageReader:
-        readers.append(StillReader(owner))
-        return readers[-1]
+    def __init__(self) -> None:
+        self.parent = QObject()
+        self.first = FirstReader(self.parent)
+        self.readers: list[StillReader] = []
+        self.is_idle = True
+        self.help = ReadingHelp(self.first, self._new, self.parent, lambda: self.is_idle)
+        self.help.use(Path("/a.pdf"), "")
 
-    help_ = IndexHelp(first.progressed, new_reader, parent, lambda: idle[0])
-    help_.offer(Path("/a.pdf"), "", "book", 300)
+    def _new(self, owner: QObject) -> PageReader:
+        self.readers.append(StillReader(owner))
+        return self.readers[-1]
+
+
+@pytest.fixture
+def help_desk(qtbot: QtBot) -> Iterator[HelpDesk]:
+    desk = HelpDesk()
+    yield desk
+    desk.help.shut_down()
+    desk.first.shut_down()
+
+
+def test_a_second_process_helps_with_a_large_book_until_it_is_done(help_desk: HelpDesk) -> None:
+    first, readers = help_desk.first, help_desk.readers
+    help_desk.is_idle = False
+    help_desk.help.offer("book", 300)
     first.tell(150)
     assert not readers, "all processors are busy"
-    idle[0] = True
+    help_desk.is_idle = True
     first.tell(0)
     first.tell(4900)
     assert not readers, "too early, and too late to be worth it"
@@ -161,4 +198,54 @@ def test_a_second_process_helps_with_a_large_book_until_it_is_done(qtbot: QtBot)
     assert reader.rests == 1
     first.tell(200)
     assert reader.opened_paths == ["/a.pdf"], "nothing is wanted any more"
-    help_.shut_down()
+
+
+def test_a_second_process_helps_a_search_that_has_far_to_go(help_desk: HelpDesk) -> None:
+    first, readers = help_desk.first, help_desk.readers
+    first.tell_search(1000, searched=1000)
+    first.tell_search(3500)
+    assert not readers, "known texts, or too few pages, are searched sooner by one"
+    first.tell_search(100)
+    (reader,) = readers
+    first.tell_search(250)
+    reader.opened.emit(object())
+    first.tell_search(300)
+    assert (reader.opened_paths, reader.skims) == (["/a.pdf"], [(7, 250)])
+    told = Skimmed(7, 300, 349, (301,))
+    reader.skimmed.emit(told)
+    assert first.passed_on == [told]
+    first.search = None
+    reader.skimmed.emit(Skimmed(7, 400, 449, ()))
+    assert (first.passed_on, reader.skims[1:]) == ([told], [(0, 0)])
+    assert reader.rests == 0, "the reader may type on"
+    help_desk.help._search_end.timeout.emit()
+    assert reader.rests == 1
+
+
+def test_a_process_that_helps_with_the_index_helps_a_search_and_stays(
+    help_desk: HelpDesk,
+) -> None:
+    first, readers = help_desk.first, help_desk.readers
+    help_desk.help.offer("book", 1)
+    first.tell(150)
+    help_desk.is_idle = False
+    first.tell_search(100)
+    (reader,) = readers
+    reader.opened.emit(object())
+    assert (reader.indexed, reader.skims) == (["book from 1, helping"], [(7, 100)])
+    help_desk.help._search_end.timeout.emit()
+    assert reader.rests == 0
+    reader.skimmed.emit(Skimmed(7, 150, 199, ()))
+    first.tell(5000, is_done=True)
+    assert reader.rests == 0, "the search goes on"
+    help_desk.help._search_end.timeout.emit()
+    assert reader.rests == 1
+
+
+def test_what_an_earlier_search_is_told_does_not_stop_the_next_one(help_desk: HelpDesk) -> None:
+    first = help_desk.first
+    first.tell_search(100)
+    (reader,) = help_desk.readers
+    reader.opened.emit(object())
+    reader.skimmed.emit(Skimmed(6, 0, 49, ()))
+    assert (first.passed_on, reader.skims) == ([], [(7, 100)])

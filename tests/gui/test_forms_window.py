@@ -13,6 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from reader_app.ui.pages.viewer_pane import ViewerPane
+from reader_app.ui.window.action_table import ActionId
 from tests.support.form_books import make_form, make_layered
 from tests.support.window import ReaderWindow, rows, wait_until
 
@@ -146,6 +147,23 @@ def test_layers_are_switched_and_remembered(data_dir: Path, tmp_path: Path) -> N
         assert panel.changed == {1: True}
         panel.reset.click()
         assert panel.changed == {}
+
+
+def test_layers_and_attachments_are_shown_by_an_action_where_there_are_some(
+    data_dir: Path, tmp_path: Path, form: Path
+) -> None:
+    with ReaderWindow(data_dir, make_layered(tmp_path / "plan.pdf")) as window:
+        window.wait_for_book(indexed=False)
+        side = pane_of(window).side_panel
+        wait_until(pane_of(window).layers.list.topLevelItemCount, "the layers")
+        window.window.action(ActionId.LAYERS).trigger()
+        assert (side.current, side.isVisible()) == ("Layers", True)
+        window.window.action(ActionId.ATTACHMENTS).trigger()
+        assert side.current == "Attachments"
+    with ReaderWindow(data_dir, form) as window:
+        window.wait_for_book(indexed=False)
+        window.window.action(ActionId.LAYERS).trigger()
+        wait_until(lambda: "This book has no layers." in window.notices, "the notice")
 
 
 def test_attached_files_are_saved_and_opened(data_dir: Path, tmp_path: Path) -> None:

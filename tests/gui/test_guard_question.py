@@ -136,6 +136,18 @@ def test_a_story_is_offered_the_guard_once_and_says_from_where(window: ReaderWin
     assert not window.has("guardQuestion")
 
 
+def test_words_written_before_the_book_is_indexed_are_followed_by_the_offer(
+    qapp: QApplication, data_dir: Path, tmp_path: Path
+) -> None:
+    data_dir.mkdir(parents=True, exist_ok=True)
+    (data_dir / "settings.json").write_text(json.dumps({"has_seen_handbook": True}))
+    book = make_book(tmp_path / "long.pdf", [STORY] * 240)
+    with ReaderWindow(data_dir, book) as window:
+        window.wait_for_book(indexed=False)
+        type_words(window, "Who is")
+        wait_until(lambda: window.has("guardAcceptButton"), "the offer")
+
+
 @pytest.mark.long
 def test_what_the_reader_says_counts_before_the_guard_is_on(window: ReaderWindow) -> None:
     window.ask("I’m on page 5")

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 
 import pytest
 from PySide6.QtCore import QPoint
-from PySide6.QtWidgets import QComboBox, QLabel, QListWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QListWidget, QPushButton
 from pytestqt.qtbot import QtBot
 
 from reader_app.bootstrap.translations import use_language
@@ -44,3 +44,17 @@ def test_a_copys_size_is_written_as_in_the_language(qtbot: QtBot) -> None:
     page.show_copies([KeptCopy("one", CopyKind.DAILY, moment, 2_800_000)])
     copies = page.findChild(QListWidget, "copyList")
     assert copies.item(0).text().endswith("· 2,8 MB")
+
+
+def test_the_rows_of_data_stand_together_however_high_the_page_is(qtbot: QtBot) -> None:
+    page = DataPage()
+    qtbot.addWidget(page)
+    page.show_copies([KeptCopy("one", CopyKind.DAILY, datetime(2026, 11, 22, tzinfo=UTC), 2_800)])
+    page.resize(560, 900)
+    page.ensurePolished()
+    page.grab()
+    buttons = [
+        page.findChild(QPushButton, name) for name in ("restoreCopyButton", "resetSettingsButton")
+    ]
+    tops = [each.mapTo(page, QPoint()).y() for each in buttons]
+    assert tops[1] - tops[0] < 250

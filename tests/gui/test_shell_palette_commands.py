@@ -108,13 +108,17 @@ def test_a_few_letters_and_enter_do_it(shell: Shell) -> None:
 
 
 def test_a_deed_is_found_by_another_word_for_it(shell: Shell) -> None:
-    for deed in (ActionId.TURN_LEFT, ActionId.TURN_RIGHT, ActionId.TRIM_MARGINS):
+    turns = ActionId.TURN_LEFT, ActionId.TURN_RIGHT
+    for deed in (*turns, ActionId.TRIM_MARGINS, ActionId.IMPORT_NOTES):
         shell.window.bind(deed, lambda: None)
     shell.open("rotate")
     assert shell.found == ["Rotate left", "Rotate right"]
     shell.box.box.clear()
     shell.qtbot.keyClicks(shell.box.box, "crop")
     assert shell.found[0] == "Trim margins"
+    shell.box.box.clear()
+    shell.qtbot.keyClicks(shell.box.box, "import notes")
+    assert shell.found == ["Import annotations"]
 
 
 def test_escape_leaves_and_gives_the_focus_back(shell: Shell) -> None:

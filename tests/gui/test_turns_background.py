@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 from reader_app.app.chat.question_target import NO_TARGET
 from reader_app.ui.chat.chat_controller import ChatController
 from reader_app.ui.chat.chat_pane import ChatPane
-from reader_app.ui.conversations.conversation_session import LiveTurn, TurnCost
+from reader_app.ui.conversations.conversation_session import ConversationSession, LiveTurn, TurnCost
 from reader_app.ui.conversations.conversations_controller import ConversationsController
 from reader_app.ui.conversations.turn_requests import NewQuestion
 from reader_app.workers.agent_worker import AgentWorker
@@ -311,6 +311,25 @@ def test_a_closed_tab_ends_its_turn_and_keeps_what_was_said_and_what_waits(
     drafts = "SELECT draft FROM conversation"
     wait_until(lambda: rows(window.data_dir, drafts) == [("And who",)], "what was being typed")
     assert waiting_in_store(window) == [("And where is the boat?",)]
+
+
+def test_nothing_is_held_of_a_closed_book_whose_answer_was_not_seen(
+    window: ReaderWindow, scenes: Scenes
+) -> None:
+    held = Held(reply("There."))
+    scenes.about("whale", held)
+    window.send("Where is the whale?")
+    held.wait()
+    show(window, 0)
+    held.let_go()
+    wait_until(lambda: said_in_tab(window, 1) == "Nine, answer ready")
+    controller = window.window.findChild(ChatController)
+    assert isinstance(controller, ChatController)
+    sessions = controller.sessions
+    assert len(sessions.findChildren(ConversationSession)) == 2
+    strip_of(window).close_requested.emit(1)
+    wait_until(lambda: sessions.findChildren(ConversationSession) == [sessions.shown])
+    assert stored(window)[-1] == ("Nine", "assistant", "complete", "There.")
 
 
 @pytest.mark.long

@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from reader_app.documents.engine.file_identity import FileIdentity
 from reader_app.documents.engine.open_document import OpenDocument, open_document
+from reader_app.documents.processes import index_and_find_jobs
 from reader_app.documents.processes import messages as m
 from reader_app.documents.processes.text_process import RequestScheduler
 from reader_app.documents.text import book_text
@@ -92,6 +94,32 @@ def test_what_skimming_misses_is_found_in_the_end(
     assert [page for each in desk.told() for page, _ in each.hits] == [100, 60]
 
 
+def test_the_file_is_known_long_before_a_search_of_it_ends(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = Desk(tmp_path, sentences(), monkeypatch)
+    desk.find("nowhere to be found")
+    while not any(isinstance(each, FileIdentity) for each in desk.sent):
+        desk.scheduler.work()
+    assert desk.told()[-1].pages_done < PAGES
+    assert not any(each.is_done for each in desk.told())
+
+
+def test_pages_after_a_hit_are_skimmed_and_not_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Page 56 is read for a hit of page 55 that may run on; that is no reason to read page 57."""
+    texts = sentences("xylophonist", at=55)
+    texts[109] += " Another xylophonist."
+    monkeypatch.setattr(index_and_find_jobs, "_FIND_STEP_S", 0.0)  # a page a step, all told
+    monkeypatch.setattr(index_and_find_jobs, "_REPORT_S", 0.0)
+    desk = Desk(tmp_path, texts, monkeypatch)
+    desk.find("xylophonist")
+    while desk.scheduler.has_work and sum(each.hits != () for each in desk.told()) < 2:
+        desk.scheduler.work()
+    assert desk.read.keys() == {53, 54, 55, 56, 108, 109, 110, 111}
+
+
 def test_the_index_reads_what_a_search_needs_and_no_page_is_read_twice(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -116,6 +144,107 @@ def test_the_share_that_is_told_never_falls(
     desk.finish()
     shares = [each.pages_told for each in desk.told()]
     assert shares == sorted(shares) and shares[-1] == PAGES
+
+
+class TwoDesks:
+    """A search and a second process that helps it, on one book."""
+
+    def __init__(
+        self, folder: Path, monkeypatch: pytest.MonkeyPatch, texts: list[str], from_page: int = 1
+    ) -> None:
+        monkeypatch.setattr(index_and_find_jobs, "_SHARE", 10)
+        monkeypatch.setattr(index_and_find_jobs, "_MOST_AHEAD", 40)
+        monkeypatch.setattr(index_and_find_jobs, "_FIND_STEP_S", 0.0)  # a page a step
+        (folder / "first").mkdir()
+        (folder / "second").mkdir()
+        self.first = Desk(folder / "first", texts, monkeypatch)
+        self.second = Desk(folder / "second", texts, monkeypatch)
+        self.find = m.Find(1, "xylophonist", False, False, from_page=from_page)
+        self.skimmed = Counter[int]()
+        really = book_text.BookText._bare_text
+
+        def counted(book: book_text.BookText, number: int) -> str:
+            self.skimmed[number] += 1
+            return really(book, number)
+
+        monkeypatch.setattr(book_text.BookText, "_bare_text", counted)
+
+    def help(self, first_place: int = 0) -> None:
+        self.second.scheduler.take_in(m.Skim(self.find, first_place))
+
+    def pass_on(self) -> None:
+        for message in self.second.sent:
+            if isinstance(message, m.Skimmed):
+                self.first.scheduler.take_in(message)
+        self.second.sent.clear()
+
+    def hits(self) -> list[int]:
+        return [page for each in self.first.told() for page, _ in each.hits]
+
+
+def with_hits(*pages: int) -> list[str]:
+    texts = sentences()
+    for page in pages:
+        texts[page - 1] += " A xylophonist."
+    return texts
+
+
+def test_two_processes_skim_every_page_once_and_tell_hits_in_the_order_of_the_search(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desks = TwoDesks(tmp_path, monkeypatch, with_hits(35, 65, 72, 88, 119), from_page=31)
+    desks.first.scheduler.take_in(desks.find)
+    desks.help()
+    while any(desk.scheduler._find is not None for desk in (desks.first, desks.second)):
+        for desk in (desks.second, desks.first):
+            if desk.scheduler._find is not None:
+                desk.scheduler.work()
+        desks.pass_on()
+    assert desks.hits() == [35, 65, 72, 88, 119]
+    both = [page for page, times in desks.skimmed.items() if times > 1]
+    assert len(both) <= 10, "only what the search had begun before it was told of help"
+    assert (desks.first.told()[-1].total, desks.first.told()[-1].pages_done) == (5, PAGES)
+
+
+def test_hits_of_a_second_process_that_is_ahead_wait_for_nearer_ones(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desks = TwoDesks(tmp_path, monkeypatch, with_hits(55, 115))
+    desks.help()
+    desks.second.finish()
+    desks.first.scheduler.take_in(desks.find)
+    desks.pass_on()
+    assert desks.first.work_until_hit().hits == ((55, 1),)
+    desks.first.finish()
+    assert desks.hits() == [55, 115]
+    assert not any(times > 1 for times in desks.skimmed.values())
+
+
+def test_the_share_of_a_second_process_that_is_lost_is_skimmed_by_the_search(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desks = TwoDesks(tmp_path, monkeypatch, with_hits(55, 115))
+    desks.first.scheduler.take_in(desks.find)
+    desks.help()
+    while not any(isinstance(each, m.Skimmed) for each in desks.second.sent):
+        desks.second.scheduler.work()
+    desks.pass_on()
+    assert desks.first.work_until_hit().hits == ((55, 1),)
+    desks.first.finish()
+    assert desks.hits() == [55, 115]
+    around_hits = {53, 54, 56, 113, 114, 116}
+    assert set(range(1, PAGES + 1)) - desks.skimmed.keys() <= around_hits
+
+
+def test_what_is_told_of_another_search_or_of_no_page_is_left_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desks = TwoDesks(tmp_path, monkeypatch, with_hits(55))
+    desks.first.scheduler.take_in(desks.find)
+    for told in (m.Skimmed(2, 0, PAGES, ()), m.Skimmed(1, -5, 10**12, (10**9,))):
+        desks.first.scheduler.take_in(told)
+    desks.first.finish()
+    assert desks.hits() == [55], "in the end every page is searched"
 
 
 @pytest.mark.parametrize("printed", ["extra-\nordinary", "extra\u00ad\nordinary", "Éxtraordinary"])

@@ -168,10 +168,35 @@ def test_lines_in_capitals_are_chapters_below_their_parts(tmp_path: Path) -> Non
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize("line", ["A BOOK OF WHALES", "STOP!", "A B, C,"])
+@pytest.mark.parametrize("line", ["A BOOK OF WHALES", "STOP!", "A B, C,", '"STOP."'])
 def test_capitals_that_return_or_cry_are_no_chapters(tmp_path: Path, line: str) -> None:
     pages = chapters(line, line, line, line, size=11)
     assert made(tmp_path, pages) == []
+
+
+def test_a_headline_in_the_text_that_names_its_chapter_is_none(tmp_path: Path) -> None:
+    names = "EVELINE", "A PAINFUL CASE", "DEATH OF A LADY A PAINFUL CASE", "GRACE"
+    titles = [title for _, title, _ in made(tmp_path, chapters(*names, size=11))]
+    assert titles == ["EVELINE", "A PAINFUL CASE", "GRACE"]
+
+
+def test_the_counted_sections_of_one_chapter_are_not_the_chapters(tmp_path: Path) -> None:
+    tales = "ADVENTURE I. A SCANDAL", "II.", "III.", "ADVENTURE II. THE LEAGUE", "VII. THE STONE"
+    pages = [[Set(tales[0], 11), Set("I.", 11)], *chapters(*tales[1:], size=11)]
+    titles = [title for _, title, _ in made(tmp_path, [*pages, *([[]] * 3)])]
+    assert titles == [tales[0], tales[3], tales[4]]
+
+
+def test_chapters_that_count_anew_in_each_part_stand_below_it(tmp_path: Path) -> None:
+    names = "I. Morning", "II. Noon", "III. Night", "I. Sea", "II. Land", "III. Air", "IV. Fire"
+    contents = [[Set(name) for name in names]]
+    pages = chapters("Book the First", "I. Morning", "II. Noon", "III. Night", size=11)
+    pages += chapters("Book the Second", "I. Sea", "II. Land", "III. Air", "IV. Fire", size=11)
+    assert made(tmp_path, [*contents, *pages]) == [
+        (1, "Book the First", 2), (2, "I. Morning", 3), (2, "II. Noon", 4), (2, "III. Night", 5),
+        (1, "Book the Second", 6), (2, "I. Sea", 7), (2, "II. Land", 8), (2, "III. Air", 9),
+        (2, "IV. Fire", 10),
+    ]  # fmt: skip
 
 
 def test_capitals_in_one_corner_of_the_book_are_no_chapters(tmp_path: Path) -> None:

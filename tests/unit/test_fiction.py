@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reader_app.app.chat.prompt_context import is_fiction_book, story_up_to
+from reader_app.app.chat.prompt_context import is_fiction_book, is_judged_fiction, story_up_to
 from reader_app.retrieval.text_kind import is_fiction, pages_to_judge
 from tests.support.fakes import BookText, a_book
 
@@ -80,6 +80,15 @@ def test_front_matter_does_not_decide_for_the_whole_book() -> None:
     pages = BookText([*front, *[next(iter(STORIES.values())) * 4] * 60])
     assert is_fiction_book(pages, a_book(63))
     assert not is_fiction_book(None, a_book(63))
+
+
+def test_a_book_is_judged_once_nearly_all_of_it_is_indexed() -> None:
+    story = next(iter(STORIES.values())) * 4
+    pages = BookText([story] * 30 + [next(iter(OTHERS.values())) * 4] * 30)
+    pages.keep_only(30)
+    assert is_judged_fiction(pages, a_book(60)) is None
+    assert is_judged_fiction(BookText([story] * 60), a_book(60)) is True
+    assert is_judged_fiction(BookText([next(iter(OTHERS.values())) * 4] * 60), a_book(60)) is False
 
 
 @pytest.mark.parametrize("count", [0, 1, 39, 40, 41, 800])

@@ -234,3 +234,26 @@ def test_the_page_of_a_quotation_stands_in_its_sentence(
 def test_words_are_counted_in_every_script() -> None:
     assert count_of_words("one two three four") == 4
     assert count_of_words("吾輩は猫である。") == 3
+
+
+@pytest.mark.parametrize(
+    ("answer", "page"),
+    [
+        ("> Common sense revolts at the idea.\n> — Douglas, p. 2", (2,)),
+        ("> Common sense revolts at the idea.\n>\n> — Douglas, p. 2\n\nAnd more.", (2,)),
+        ("> Common sense revolts at the idea. (p. 2)\n", (2,)),
+        ("> Common sense revolts at the idea. — *Douglas*, p. 2", (2,)),
+    ],
+)
+def test_the_source_behind_a_block_quotation_is_none_of_its_words(
+    answer: str, page: tuple[int, ...]
+) -> None:
+    (found,) = quotations_in(answer)
+    assert found.words == "Common sense revolts at the idea."
+    assert pages_named_near(answer, found) == page
+
+
+@pytest.mark.parametrize("end", ["— No, said he to them", "(and nobody came)"])
+def test_words_at_the_end_of_a_block_quotation_that_name_no_page_are_its_own(end: str) -> None:
+    (found,) = quotations_in(f"> He never came.\n> {end}")
+    assert found.words == f"He never came. {end}"

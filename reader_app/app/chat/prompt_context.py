@@ -56,6 +56,16 @@ def is_fiction_book(pages: PageRepository | None, book: Book) -> bool:
     return is_fiction(_middle(text) for text in texts.values())
 
 
+def is_judged_fiction(pages: PageRepository, book: Book) -> bool | None:
+    """Return whether the whole book is fiction; None while too little of it is indexed to tell.
+
+    Reports and essays begin like a story often enough; their notes are at the end.
+    """
+    wanted = pages_to_judge(book.page_count)
+    there = len(pages.bare_texts(book.id, wanted))
+    return is_fiction_book(pages, book) if there >= _JUDGED * len(wanted) else None
+
+
 def story_up_to(pages: PageRepository | None, book: Book) -> int | None:
     """Return the page that the reader of a story has come to; None if the book is no story."""
     reached = max(book.current_page, book.furthest_page)
@@ -67,6 +77,8 @@ def _middle(text: str) -> str:
     return text[start : start + _CHARACTERS]
 
 
+_JUDGED: Final = 0.95
+"""Share of the pages to judge a book by that must be there; damaged ones never are."""
 _NO_OUTLINE: Final = "(none that may be shown)"
 
 

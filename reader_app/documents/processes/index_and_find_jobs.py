@@ -10,7 +10,13 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from reader_app.documents.engine.file_identity import FileHash
 from reader_app.documents.processes.index_process import IndexWriter
-from reader_app.documents.processes.messages import Find, FindProgress, IndexProgress
+from reader_app.documents.processes.messages import (
+    Find,
+    FindProgress,
+    IndexProgress,
+    Skim,
+    Skimmed,
+)
 from reader_app.documents.text.book_text import BookText, StoredPageTexts
 from reader_app.documents.text.find import ExpressionTooSlowError, FindQuery, places
 from reader_app.domain.document import PageText
@@ -34,6 +40,10 @@ _FIND_STEP_S: Final = 0.005
 _REPORT_S: Final = 0.03
 _RARE: Final = 8
 """Skimming pays where at most one of so many pages has hits: those are read besides."""
+_SHARE: Final = 50
+"""Places: of two processes that skim for one search, each takes every other block of so many."""
+_MOST_AHEAD: Final = 8 * _SHARE
+"""Places: a process that skims no further ahead of one that helps does its work, too."""
 
 
 class LockRetry:
@@ -152,6 +162,8 @@ class IndexJob:
         self._waiting: dict[int, None] = {}
         self._hurried: dict[int, None] = {}
         self._batch: list[PageText] = []
+        self._handed: list[PageText] = []
+        """Pages that the writer has, but perhaps not stored yet."""
         self._stored = 0
         self._has_begun = False
         self._is_overwritten = is_overwritten
@@ -190,6 +202,7 @@ class IndexJob:
             _log.info("indexing stopped: the file is another one now")
             return True
         except DomainError as error:
+            self._batch, self._handed = [*self._handed, *self._batch], []
             return False if self._retry.covers(error) else self._failed(error)
         except Exception:  # noqa: BLE001 - the border of an import
             _log.exception("indexing stopped")
@@ -214,13 +227,14 @@ class IndexJob:
         while self._waiting or self._hurried:
             was_hurried = bool(self._hurried)
             self._batch.append(self._book.read(self._take()))
-            if len(self._batch) >= _PAGES_PER_TRANSACTION or (was_hurried and not self._hurried):
-                self._store()
+            is_waited_for = was_hurried and not self._hurried
+            if is_waited_for or len(self._batch) >= _PAGES_PER_TRANSACTION:
+                self._store(is_waited_for=is_waited_for)
                 self._leave_out_stored()
                 return False
             if time.monotonic() >= end:
                 return False
-        self._store()
+        self._store(is_waited_for=True)
         if self._is_overwritten():
             raise _OverwrittenError
         if not self._is_finished and not self._is_help:
@@ -262,7 +276,7 @@ class IndexJob:
         stored = self._writer.filled_numbers(self._book_id)
         for number in stored & self._waiting.keys():
             del self._waiting[number]
-        self._stored = len(stored)
+        self._stored, self._handed = len(stored), []
         self._look_later()
 
     def _look_later(self) -> None:
@@ -298,13 +312,22 @@ class IndexJob:
         del source[number]
         return number
 
-    def _store(self) -> None:
+    def _store(self, *, is_waited_for: bool = False) -> None:
+        """Hand the pages to the writer, which stores them while the next ones are read."""
         if self._batch:
             if self._is_overwritten():
                 raise _OverwrittenError
             self._writer.add_pages(self._book_id, self._batch)
-            self._stored += len(self._batch)
-            self._batch = []
+            self._note_stored()
+            self._handed, self._batch = self._batch, []
+        if is_waited_for and self._handed:
+            self._writer.filled_numbers(self._book_id)
+            self._note_stored()
+
+    def _note_stored(self) -> None:
+        if self._handed:
+            self._stored += len(self._handed)
+            self._handed = []
             self._report()
 
     def _report(self, *, is_done: bool = False, error: str = "", is_ready: bool = False) -> None:
@@ -327,6 +350,10 @@ class FindJob:
     Where hits are rare, pages that would have to be read are only skimmed at first, in the same
     order, and read at once if they seem to have hits. Then the others are read, too, so that all
     hits are counted in the end.
+
+    A second process may skim every other block of pages (`SkimJob`). What it tells is used when the
+    search comes to those pages, so that hits are told in the same order. Where it is late, or lost,
+    the search skims its pages, too.
     """
 
     def __init__(
@@ -347,6 +374,11 @@ class FindJob:
         self._stored = stored
         self._done = request.pages_done
         self._skimmed = self._done
+        self._is_likely: dict[int, bool] = {}
+        """Places from `_skimmed` on that are skimmed already: whether they seem to have hits."""
+        self._helped_from: int | None = None
+        """The first place that a second process has skimmed; None while none helps."""
+        self._ahead = self._done
         self._early = {self._place(page) for page in request.pages_early}
         """Places in the order of the search, from `_done` on, that have been searched already."""
         self._pages_with_hits = 0
@@ -372,9 +404,7 @@ class FindJob:
         """Search for a few milliseconds, or until the first hit, which the reader waits for."""
         now = time.monotonic()
         had_found = bool(self._total)
-        while not self._is_done and time.monotonic() < now + _FIND_STEP_S:
-            if self.is_waiting:
-                break
+        while not self._is_done and not self.is_waiting:
             try:
                 self._go_on()
             except ExpressionTooSlowError:
@@ -382,6 +412,8 @@ class FindJob:
                 break
             if self._total and not had_found:
                 self._next_report = 0.0
+                break
+            if time.monotonic() >= now + _FIND_STEP_S:
                 break
         if self._is_done or now >= self._next_report:
             self._report()
@@ -396,6 +428,16 @@ class FindJob:
     def _is_skimming(self) -> bool:
         is_rare = _RARE * self._pages_with_hits <= self._skimmed - self._request.pages_done
         return bool(self._query.plain) and is_rare and self._skimmed < self._book.page_count
+
+    def take(self, skimmed: Skimmed) -> None:
+        """Note what a second process has skimmed for this search."""
+        if skimmed.query_id != self._request.query_id:
+            return
+        first, last = max(0, skimmed.first), min(skimmed.last, self._book.page_count - 1)
+        self._helped_from = first if self._helped_from is None else min(first, self._helped_from)
+        likely = set(skimmed.likely)
+        for place in range(max(first, self._skimmed), last + 1):
+            self._is_likely[place] = place in likely
 
     def _page(self, place: int) -> int:
         """Return the page at a place in the order of the search, from 0."""
@@ -414,19 +456,52 @@ class FindJob:
         is_skimming = self._is_skimming
         place = self._skimmed if is_skimming else self._done
         number = self._page(place)
+        if place not in self._early:  # else an earlier process has told its hits
+            is_at_hand = not is_skimming or self._is_at_hand(number)
+            if not is_at_hand and self._skims_ahead(place):
+                return
+            if is_at_hand or self._may_have_hits(place):
+                self._look_at(number)
+                self._early.add(place)
+            self._pass_searched()
+        self._is_likely.pop(place, None)
         self._skimmed = max(self._skimmed, place + 1)
-        if place in self._early:
-            return  # an earlier process has told its hits
-        self._stored.fetch_around(number)
-        is_at_hand = not is_skimming or self._book.is_known(number)
-        if is_at_hand or self._book.may_have_hits(self._query, number):
-            self._look_at(number)
-            self._early.add(place)
-        self._pass_searched()
+
+    def _may_have_hits(self, place: int) -> bool:
+        known = self._is_likely.get(place)
+        return self._book.may_have_hits(self._query, self._page(place)) if known is None else known
+
+    def _skims_ahead(self, place: int) -> bool:
+        """Skim a later page while a second process is at this one; False: this is to be skimmed."""
+        if place in self._is_likely or not self._is_left_to_help(place):
+            return False
+        ahead = max(self._ahead, place)
+        end = min(place + _MOST_AHEAD, self._book.page_count)
+        while ahead < end and (ahead in self._is_likely or self._is_left_to_help(ahead)):
+            ahead += 1
+        self._ahead = ahead
+        if ahead >= end:
+            return False
+        self._is_likely[ahead] = self._may_have_hits(ahead)
+        return True
+
+    def _is_left_to_help(self, place: int) -> bool:
+        is_helped = self._helped_from is not None and place >= self._helped_from
+        return is_helped and place // _SHARE % 2 == 1
+
+    def _is_at_hand(self, number: int) -> bool:
+        """Return True if the page can be searched, and no page has to be read for it."""
+        near = self._fetched_around(number)
+        return all(map(self._book.is_known, near))
+
+    def _fetched_around(self, number: int) -> range:
+        near = range(max(1, number - 2), min(number + 1, self._book.page_count) + 1)
+        for page in near:
+            self._stored.fetch_around(page)
+        return near
 
     def _look_at(self, number: int) -> None:
-        for near in range(max(1, number - 2), min(number + 1, self._book.page_count) + 1):
-            self._stored.fetch_around(near)
+        self._fetched_around(number)
         count = self._book.count_hits(self._query, number)
         if count:
             self._hits.append((number, count))
@@ -453,3 +528,42 @@ class FindJob:
                 max(self._done, self._skimmed),
             )
         )
+
+
+class SkimJob:
+    """Skims every other block of pages for a search that another process does."""
+
+    is_waiting: Final = False
+
+    def __init__(
+        self, book: BookText, request: Skim, query: FindQuery, send: Callable[[Skimmed], None]
+    ) -> None:
+        self._book = book
+        self._find = request.find
+        self._query = query
+        self._send = send
+        self._place = (-(-max(0, request.first_place) // _SHARE) | 1) * _SHARE
+        self._likely: list[int] = []
+
+    def step(self) -> bool:
+        """Skim for a few milliseconds; return True after the last block."""
+        end, count = time.monotonic() + _FIND_STEP_S, self._book.page_count
+        while self._place < count:
+            place = self._place
+            if self._may_have_hits((self._find.from_page - 1 + place) % count + 1):
+                self._likely.append(place)
+            self._place += 1
+            if self._place % _SHARE == 0 or self._place == count:
+                told, self._likely = tuple(self._likely), []
+                first = place - place % _SHARE
+                self._send(Skimmed(self._find.query_id, first, place, told))
+                self._place += _SHARE
+            if time.monotonic() >= end:
+                break
+        return self._place >= count
+
+    def _may_have_hits(self, number: int) -> bool:
+        try:
+            return self._book.may_have_hits(self._query, number)
+        except ExpressionTooSlowError:
+            return True  # the search finds out, too

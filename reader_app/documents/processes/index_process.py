@@ -63,7 +63,13 @@ class IndexWriter(Protocol):
         """Return pages with recognised text by number, with their words."""
         ...
 
-    def add_pages(self, book_id: str, pages: Sequence[PageText]) -> None: ...
+    def add_pages(self, book_id: str, pages: Sequence[PageText]) -> None:
+        """Add pages; they may be stored later.
+
+        Then the next `add_pages`, `filled_numbers` or `finish` waits until they are, and raises
+        what kept them from it. Pages that are stored already stay unchanged.
+        """
+        ...
 
     def wants_title_page(self, book_id: str) -> bool:
         """Return True if title and authors of the book were not read from its first pages yet."""
@@ -198,19 +204,29 @@ def index_dialogue() -> Dialogue:
 
 
 class RemoteIndexWriter:
-    """An IndexWriter that forwards each call to another process and waits for its answer."""
+    """An IndexWriter that forwards each call to another process and waits for its answer.
+
+    While pages are being stored the next ones can be read: their answer is taken with the next
+    call.
+    """
 
     def __init__(self) -> None:
         self._book_id = ""
         self._channel: Channel | None = None
+        self._is_storing = False
+        self._failure: errors.DomainError | None = None
+        """Why pages that were added are not stored, until somebody is told."""
 
     def begin(self, book_id: str, sample_text: str) -> None:
+        self._take_answer()
+        self._failure = None  # of an earlier attempt
         self._ask(book_id, BeginPages(sample_text), Kept)
 
     def indexed_numbers(self, book_id: str) -> set[int]:
         return self._numbers(book_id, Numbers.INDEXED)
 
     def filled_numbers(self, book_id: str) -> set[int]:
+        self._await_pages()
         return self._numbers(book_id, Numbers.FILLED)
 
     def recognised_numbers(self, book_id: str) -> set[int]:
@@ -223,7 +239,9 @@ class RemoteIndexWriter:
         return self._texts(book_id, TellTexts(tuple(numbers), are_recognised=True))
 
     def add_pages(self, book_id: str, pages: Sequence[PageText]) -> None:
-        self._ask(book_id, KeepPages(tuple(pages)), Kept)
+        self._await_pages()
+        self._tell(book_id, KeepPages(tuple(pages)))
+        self._is_storing = True
 
     def wants_title_page(self, book_id: str) -> bool:
         return self._ask(book_id, AskForTitle(), TitleWanted).is_wanted
@@ -239,6 +257,7 @@ class RemoteIndexWriter:
         self._ask(book_id, KeepReferences(found), Kept)
 
     def finish(self, book_id: str) -> None:
+        self._await_pages()
         self._ask(book_id, FinishPages(), Kept)
 
     def fail(self, book_id: str, error: errors.DomainError) -> None:
@@ -246,6 +265,7 @@ class RemoteIndexWriter:
 
     def close(self) -> None:
         """Close the connection, which ends the other process."""
+        self._is_storing = False
         if self._channel is not None:
             self._channel.close()
             self._channel = None
@@ -257,10 +277,36 @@ class RemoteIndexWriter:
         told = self._ask(book_id, wanted, TextsTold)
         return {page.number: page for page in told.texts}
 
+    def _await_pages(self) -> None:
+        """Wait until the pages that were added are stored; raise what kept them from it."""
+        self._take_answer()
+        failure, self._failure = self._failure, None
+        if failure is not None:
+            raise failure
+
+    def _take_answer(self) -> None:
+        if self._is_storing and self._channel is not None:
+            self._is_storing = False
+            try:
+                self._answer(self._channel, Kept)
+            except errors.DomainError as error:
+                self._failure = error
+
     def _ask(self, book_id: str, request: object, kind: type[_Answer]) -> _Answer:
+        self._take_answer()
+        return self._answer(self._tell(book_id, request), kind)
+
+    def _tell(self, book_id: str, request: object) -> Channel:
         try:
             channel = self._line(book_id)
             channel.send(request)
+        except (ChannelClosedError, OSError) as error:
+            self.close()
+            raise _lost() from error
+        return channel
+
+    def _answer(self, channel: Channel, kind: type[_Answer]) -> _Answer:
+        try:
             answer = channel.receive()
         except (ChannelClosedError, OSError) as error:
             self.close()
@@ -273,6 +319,8 @@ class RemoteIndexWriter:
         return answer
 
     def _line(self, book_id: str) -> Channel:
+        if self._book_id != book_id:
+            self._failure = None
         if self._channel is None or self._book_id != book_id:
             self.close()
             descriptor = open_library(book_id)

@@ -585,6 +585,31 @@ class Find:
 
 
 @dataclass(frozen=True, slots=True)
+class Skim:
+    """Request: skim a share of the pages for a search that another process does.
+
+    The share is every other block of places, from `first_place` on in the order of that search.
+    """
+
+    find: Find
+    first_place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Skimmed:
+    """The places `first` to `last` of a search, in its order and from 0, were skimmed.
+
+    `likely`: those that seem to have hits. The process that helps sends it, and it is passed on to
+    the one that searches.
+    """
+
+    query_id: int
+    first: int
+    last: int
+    likely: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class StopFind:
     pass
 

@@ -36,7 +36,13 @@ from reader_app.documents.engine.outline_and_links import read_links, read_outli
 from reader_app.documents.engine.page_layout import FileStamp, PageSizeCache, layout_note, stamp_of
 from reader_app.documents.processes import messages as m
 from reader_app.documents.processes.file_cache import FileCache, MemoryTrim
-from reader_app.documents.processes.index_and_find_jobs import FindJob, IdentifyJob, IndexJob, Job
+from reader_app.documents.processes.index_and_find_jobs import (
+    FindJob,
+    IdentifyJob,
+    IndexJob,
+    Job,
+    SkimJob,
+)
 from reader_app.documents.processes.index_process import IndexWriter
 from reader_app.documents.processes.messages import PROGRESS_BYTES, SharedProgress
 from reader_app.documents.render.content_box import read_content_box
@@ -105,7 +111,7 @@ class RequestScheduler:
         self._stored = StoredPageTexts(self._book, writer, "")
         self._urgent: deque[object] = deque()
         self._thumbnails: deque[m.DrawThumbnail | m.DrawThumbnailPixels] = deque()
-        self._find: FindJob | None = None
+        self._find: FindJob | SkimJob | None = None
         self._found: m.Find | None = None
         self._index: IndexJob | None = None
         self._background: list[Job] = []
@@ -121,10 +127,8 @@ class RequestScheduler:
     def take_in(self, message: object) -> None:
         """Queue a request without doing any work."""
         match message:
-            case m.Find():
-                self._start_find(message)
-            case m.StopFind():
-                self._find = None
+            case m.Find() | m.Skim() | m.Skimmed() | m.StopFind():
+                self._take_in_search(message)
             case m.DrawThumbnail() | m.DrawThumbnailPixels():
                 self._thumbnails.append(message)
             case m.UseStored():
@@ -158,8 +162,14 @@ class RequestScheduler:
             self._go_on_with(self._background[0])
         self._memory_trim.check()
 
-    def _go_on_finding(self, find: FindJob) -> None:
-        """Search on. What has to be read for it is read by the index, if that needs it, too."""
+    def _go_on_finding(self, find: FindJob | SkimJob) -> None:
+        """Search on. What has to be read for it is read by the index, if that needs it, too.
+
+        The file is hashed on the side: its book isn't known until then, and this may take a minute.
+        """
+        hashing = [job for job in self._background if isinstance(job, IdentifyJob)]
+        if hashing:
+            self._go_on_with(hashing[0])
         index = self._index
         if index is not None and find.is_waiting:
             self._go_on_with(index)
@@ -336,16 +346,18 @@ class RequestScheduler:
         with self._progress.working_on(page):
             return read(self._book.document, page)
 
-    def _start_find(self, request: m.Find) -> None:
-        self._found = request
-        self._find = FindJob(
-            self._book,
-            request,
-            _query(request),
-            self._send,
-            self._stored,
-            self._is_read_for_index,
-        )
+    def _take_in_search(self, request: m.Find | m.Skim | m.Skimmed | m.StopFind) -> None:
+        match request:
+            case m.Find():
+                self._found = request
+                query, is_read = _query(request), self._is_read_for_index
+                self._find = FindJob(self._book, request, query, self._send, self._stored, is_read)
+            case m.Skim():
+                self._find = SkimJob(self._book, request, _query(request.find), self._send)
+            case m.Skimmed() if isinstance(self._find, FindJob):
+                self._find.take(request)
+            case m.StopFind():
+                self._find = None
 
     def _find_rects(self, message: m.FindRects) -> m.FindRectsRead:
         request = self._found

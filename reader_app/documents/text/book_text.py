@@ -269,6 +269,8 @@ class BookText:
         """
         bare = self._skimmed.find(number)
         if bare is None:
+            bare = self._texts.find(number)
+        if bare is None:
             bare = self._bare_text(number)
             self._skimmed.keep(number, bare)
         if not query.may_be_in(bare):

@@ -18,6 +18,7 @@ from reader_app.domain.translation import tr
 from reader_app.ui.book.controller import BookController
 from reader_app.ui.dialogs.file_chooser import SavePrompt
 from reader_app.ui.services import ReadingServices
+from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
 from reader_app.workers.background_tasks import Tasks
 from reader_app.workers.document_client import DocumentClient
@@ -36,9 +37,11 @@ class LayersController(QObject):
         tasks: Tasks,
         client: DocumentClient,
         books: BookController,
+        window: MainWindow,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
+        self._window = window
         self._services = services
         self._tasks = tasks
         self._client = client
@@ -51,6 +54,12 @@ class LayersController(QObject):
         books.place_known.connect(self._note_place)
         books.book_closed.connect(self._forget)
         books.pane.parts_found.connect(self._show)
+        window.bind(ActionId.LAYERS, self._open)
+
+    @Slot()
+    def _open(self) -> None:
+        if not self._books.pane.show_layers():
+            self._window.show_notice(tr("This book has no layers."))
 
     @Slot(object)
     def _note_place(self, place: JsonObject) -> None:
@@ -128,6 +137,12 @@ class AttachmentsController(QObject):
         panel.save_requested.connect(self._ask_where)
         panel.open_requested.connect(self._open)
         window.closing.connect(self._end)
+        window.bind(ActionId.ATTACHMENTS, self._show)
+
+    @Slot()
+    def _show(self) -> None:
+        if not self._books.pane.show_attachments():
+            self._window.show_notice(tr("This book has no attachments."))
 
     # -- inside -------------------------------------------------------------------------------
 

@@ -264,6 +264,8 @@ _ASKED: Final = "guard_asked"
 class GuardQuestionController(QObject):
     """Offers the guard at the first words about a story, and asks how far one has read.
 
+    While too little of the book is indexed to tell a story, the offer waits for the rest.
+
     Each is asked at most once about a book; that it was is kept with how the book is shown.
     """
 
@@ -280,7 +282,8 @@ class GuardQuestionController(QObject):
         self._tasks = tasks
         self._books = books
         self._card = pane.guard_question
-        self._begun = ""
+        self._begun = self._unjudged = ""
+        self._is_indexed = False
         pane.composer.text_edit.textChanged.connect(self._begin)
         pane.suggestion_chosen.connect(self._begin)
         pane.header.guard_toggled.connect(self._note_toggled)
@@ -289,14 +292,16 @@ class GuardQuestionController(QObject):
         books.position.furthest_changed.connect(self._note_read)
         books.book_opened.connect(self._enter)
         books.book_closed.connect(self._leave)
+        books.index_progressed.connect(self._judge_again)
 
     @Slot(object)
     def _enter(self, book: Book) -> None:
-        self._begun = ""
+        self._begun = self._unjudged = ""
+        self._is_indexed = False
 
     @Slot()
     def _leave(self) -> None:
-        self._begun = ""
+        self._begun = self._unjudged = ""
         self._card.hide()
 
     @Slot()
@@ -309,17 +314,33 @@ class GuardQuestionController(QObject):
         if book.spoiler_guard:
             self._ask_once(book_id)
             return
+        self._judge(book_id)
+
+    @Slot(int, int, bool)
+    def _judge_again(self, done: int, total: int, _is_waiting: bool) -> None:
+        self._is_indexed = done >= total
+        if self._unjudged and self._is_indexed:
+            book_id, self._unjudged = self._unjudged, ""
+            self._judge(book_id)
+
+    def _judge(self, book_id: str) -> None:
+        was_indexed = self._is_indexed
         services = self._services
 
-        def is_wanted() -> bool:
+        def is_wanted() -> bool | None:
             if services.settings.load().guard_for_new_books is not GuardForNewBooks.ASK:
                 return False
-            if not services.is_fiction(book_id):
-                return False
-            return _is_first(services.books, book_id, _OFFERED)
+            is_fiction = services.is_fiction(book_id)
+            return _is_first(services.books, book_id, _OFFERED) if is_fiction else is_fiction
 
-        def offer(is_wanted: bool) -> None:
-            if is_wanted and self._is_open(book_id, has_guard=False):
+        def offer(is_wanted: bool | None) -> None:
+            if not self._is_open(book_id, has_guard=False):
+                return
+            if is_wanted is None and self._is_indexed and not was_indexed:
+                self._judge(book_id)  # the rest of it was indexed meanwhile
+            elif is_wanted is None:
+                self._unjudged = book_id
+            elif is_wanted:
                 self._card.offer()
 
         self._tasks.run(is_wanted, offer)

@@ -316,7 +316,7 @@ class ConversationSessions(QObject):
 
     def shut_down(self) -> None:
         """Stop running turns, store streamed text and queued questions, and end the threads."""
-        for session in self._sessions:
+        for session in list(self._sessions):
             self._close(session)
         for worker in self._workers:
             worker.stop()
@@ -335,6 +335,8 @@ class ConversationSessions(QObject):
         if session.is_running:
             session.is_closed = True
             session.stop()
+        elif session is not self._shown:
+            self._forget(session)  # what came unseen is in the stored conversation
 
     def _follow(self, session: ConversationSession) -> None:
         session.event_emitted.connect(self._pass_event)

@@ -105,8 +105,11 @@ class FormPage(QtWidgets.QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._rows = QtWidgets.QFormLayout(self)
-        self._rows.setContentsMargins(0, METRICS.space_l, 0, 0)
+        self._rows = QtWidgets.QFormLayout()
+        column = QtWidgets.QVBoxLayout(self)
+        column.setContentsMargins(0, METRICS.space_l, 0, 0)
+        column.addLayout(self._rows)
+        column.addStretch(1)  # else Qt spreads the rows over the page
         self._rows.setHorizontalSpacing(METRICS.space_l)
         self._rows.setVerticalSpacing(METRICS.space_l)
         self._rows.setRowWrapPolicy(QtWidgets.QFormLayout.RowWrapPolicy.WrapLongRows)

@@ -376,13 +376,10 @@ class FindSession(QObject):
     def _is_beyond_searched(self, target: Hit, direction: int) -> bool:
         """Return True if unsearched pages may lie between the current hit and `target`."""
         assert self._current is not None
-        here, there = self._rank(self._current), self._rank(target)
+        # Pages count from the first one in the order in which the book is searched.
+        first, count = self._first_page, max(1, self._page_count)
+        here, there = (((page - first) % count, index) for page, index in (self._current, target))
         return there <= here if direction > 0 else there >= here
-
-    def _rank(self, hit: Hit) -> Hit:
-        """Return a key that sorts hits in the order in which the book is searched."""
-        page, index = hit
-        return (page - self._first_page) % max(1, self._page_count), index
 
     def _reveal(self) -> None:
         """Bring the current hit into view as soon as its rectangles are known."""

@@ -176,12 +176,10 @@ class MouseInput(QObject):
             self._text.follow(link, point.page, is_beside=True)
 
     def wheel(self, event: QWheelEvent) -> None:
-        delta = event.angleDelta()
-        pixels = event.pixelDelta()
+        delta, pixels = event.angleDelta(), event.pixelDelta()
+        notches = delta.y() / _NOTCH
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            base, steps = (
-                (_TOUCHPAD_ZOOM, pixels.y()) if pixels.y() else (_WHEEL_ZOOM, delta.y() / _NOTCH)
-            )
+            base, steps = (_TOUCHPAD_ZOOM, pixels.y()) if pixels.y() else (_WHEEL_ZOOM, notches)
             self._viewport.zoom_by(base**steps, event.position().x(), event.position().y())
         elif not pixels.isNull():
             self._scroller.scroll_freely(-pixels.x(), -pixels.y())
@@ -203,15 +201,10 @@ class MouseInput(QObject):
         else:
             # Beside the text, a double click would select a far word that is merely the nearest.
             is_on_text = self._text.is_text_at(event.position())
-            unit = Unit(self._clicks) if is_on_text else Unit.CHARACTER
-            self._selection.begin(point, unit)
+            self._selection.begin(point, Unit(self._clicks) if is_on_text else Unit.CHARACTER)
 
     def _count_click(self, event: QMouseEvent) -> None:
-        """Count clicks that follow each other, by the time of the click.
-
-        The time at which it is handled says nothing: two clicks that wait for a busy window come
-        together.
-        """
+        """Count clicks that follow each other, by their own time: a busy window takes them late."""
         position = event.position()
         now = event.timestamp() / 1000 or time.monotonic()  # without one: made by a program
         is_near = (position - self._press).manhattanLength() < QApplication.startDragDistance()
@@ -238,6 +231,5 @@ class MouseInput(QObject):
 
     def _drag_view(self, position: QPoint) -> None:
         assert self._pan is not None
-        step = self._pan - position
-        self._pan = position
+        step, self._pan = self._pan - position, position
         self._scroller.scroll_freely(step.x(), step.y())

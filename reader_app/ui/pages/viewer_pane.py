@@ -95,6 +95,8 @@ class ViewerPane(QWidget):
     form: FormView
     layers: LayersPanel
     attachments: AttachmentsPanel
+    show_layers: Callable[[], bool]
+    show_attachments: Callable[[], bool]
     finder: Finder
     find_bar: FindBar
 
@@ -154,6 +156,7 @@ class ViewerPane(QWidget):
         self.references = around.references
         self.finder, self.find_bar = around.finder, around.finder.bar
         self.form, self.layers, self.attachments = around.form, around.layers, around.attachments
+        self.show_layers, self.show_attachments = around.show_layers, around.show_attachments
         around.parts_found.connect(self.parts_found)
         around.outline_shown.connect(self._name_chapters)
         around.page_wanted.connect(self.page_wanted)

@@ -159,6 +159,10 @@ class SidePanel(QWidget):
             if not was_passing:
                 self._show_wanted()
 
+    def is_offered(self, title: str) -> bool:
+        """Whether this tab can be chosen in the open book."""
+        return self.tabs.isTabVisible(self._titles.index(title))
+
     def set_usual(self, title: str) -> None:
         """Set the default tab, which is current until the reader chooses one."""
         self._usual = title

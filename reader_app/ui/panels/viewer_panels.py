@@ -176,6 +176,23 @@ class ViewerPanels(QObject):
         self._side_panel.set_tab_offered(tr("Attachments"), bool(parts.attachments))
         self.parts_found.emit(parts)
 
+    def show_layers(self) -> bool:
+        """Bring the tab of layers to the front; return False if the book has none."""
+        return self._show_offered(self.layers)
+
+    def show_attachments(self) -> bool:
+        """Bring the tab of attached files to the front; return False if the book has none."""
+        return self._show_offered(self.attachments)
+
+    def _show_offered(self, panel: QWidget) -> bool:
+        title = next(title for page, title, _ in self._offered if page is panel)
+        if not self._side_panel.is_offered(title):
+            return False
+        self._side_panel.show_tab(title)
+        self.side_panel_wanted.emit()
+        panel.setFocus()
+        return True
+
     @Slot(object)
     def _show_outline(self, outline: tuple[OutlineEntry, ...]) -> None:
         view = self._view

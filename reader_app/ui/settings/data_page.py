@@ -117,9 +117,6 @@ class DataPage(FormPage):
         self.add_row(tr("Reset"), _in_a_row(reset, delete))
         self.result = label("", "small")
         self.result.setObjectName("dataResult")
-        # It takes what the page is higher than its rows, so that these stand together.
-        self.result.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
-        self.result.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.add_row("", self.result)
         export.clicked.connect(self.export_requested)
         bring.clicked.connect(self.import_requested)
@@ -164,6 +161,7 @@ class _CopyList(QListWidget):
         super().__init__()
         self.setObjectName("copyList")
         self.setFixedHeight(_LIST_HEIGHT)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
     def fit_rows(self) -> None:

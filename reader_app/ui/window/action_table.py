@@ -101,6 +101,8 @@ class ActionId(StrEnum):
     READING_MODE = "reading_mode"
     FULL_SCREEN = "full_screen"
     SIDE_PANEL = "side_panel"
+    LAYERS = "layers"
+    ATTACHMENTS = "attachments"
     CONVERSATION = "conversation"
     NEXT_PANE = "next_pane"
     SPLIT_RIGHT = "split_right"
@@ -301,7 +303,7 @@ ACTIONS: Final = (
                menu=(Menu.BOOK, 24), also=tr("file save as")),
     ActionSpec(ActionId.IMPORT_NOTES, ActionGroup.BOOK, tr("Import annotations…"),
                menu=(Menu.BOOK, 25), needs_book=False,
-               also=tr("kindle clippings koreader zotero readest highlights")),
+               also=tr("notes kindle clippings koreader zotero readest highlights")),
     ActionSpec(ActionId.SAVES_ON_CLOSING, ActionGroup.BOOK, tr("Save notes in the PDF on closing"),
                menu=(Menu.BOOK, 26), is_switch=True),
     ActionSpec(ActionId.RESTORE_ORIGINAL, ActionGroup.BOOK, tr("Restore original file…"),
@@ -432,7 +434,12 @@ ACTIONS: Final = (
     ActionSpec(ActionId.FULL_SCREEN, ActionGroup.VIEW, tr("Full screen"), keys=("F11",),
                menu=(Menu.PANELS, 14), needs_book=False, is_switch=True),
     ActionSpec(ActionId.SIDE_PANEL, ActionGroup.WINDOW, tr("Side panel"), keys=("F9",),
-               menu=(Menu.PANELS, 11), is_switch=True),
+               menu=(Menu.PANELS, 11), is_switch=True,
+               also=tr("outline contents thumbnails notes bookmarks references sidebar")),
+    ActionSpec(ActionId.LAYERS, ActionGroup.WINDOW, tr("Layers"), menu=(Menu.PANELS, 31),
+               also=tr("optional content ocg show hide")),
+    ActionSpec(ActionId.ATTACHMENTS, ActionGroup.WINDOW, tr("Attachments"),
+               menu=(Menu.PANELS, 32), also=tr("attached files embedded")),
     ActionSpec(ActionId.CONVERSATION, ActionGroup.WINDOW, tr("Conversation"), keys=("F4",),
                menu=(Menu.PANELS, 12), toolbar=34, icon="chat", is_switch=True),
     ActionSpec(ActionId.NEXT_PANE, ActionGroup.WINDOW, tr("Next pane"), keys=("F6",),
