@@ -36,6 +36,7 @@ _BRACKETED: Final = re.compile(r"\[([^\[\]]{1,40})\]\s*")
 _NUMBERED: Final = re.compile(r"(\d{1,4})[.)]\s+(?=\S)")
 _YEAR: Final = re.compile(r"(?<![\d–-])((?:1[5-9]|20)\d\d)([a-z])?(?![\d])")
 _ROUND_YEAR: Final = re.compile(r"\(((?:1[5-9]|20)\d\d)([a-z])?[^)]{0,20}\)")
+_SAME_AUTHORS: Final = re.compile(r"(?:[—–-]{1,3}|_{3,})[.,:]?\s")
 _UNPUBLISHED: Final = re.compile(r"\b(?:in\s+press|forthcoming|to\s+appear)\b", re.IGNORECASE)
 _QUOTED: Final = re.compile(r"[“\"„‘]{1,2}([^”\"“]{8,300})[”\"“]")
 _LINK: Final = re.compile(r"https?://[^\s<>\"]+[^\s<>\".,;)\]]")
@@ -275,10 +276,26 @@ def _entries(found: _List) -> Iterator[Entry]:
             groups.append([placed])
         elif groups and len(groups[-1]) < _MOST_ENTRY_LINES:
             groups[-1].append(placed)
+    authors = ""
     for group in groups:
         entry = _entry(group, pattern)
-        if entry is not None:
-            yield entry
+        if entry is None:
+            continue
+        dash, year = _SAME_AUTHORS.match(entry.whole), _YEAR.search(entry.whole)
+        if dash is not None and authors:
+            entry = _by_same_authors(entry, authors, entry.whole[dash.end() :])
+        elif dash is None:
+            authors = entry.whole[: year.start()].rstrip("( ") if year is not None else ""
+        yield entry
+
+
+def _by_same_authors(entry: Entry, authors: str, rest: str) -> Entry:
+    """Return an entry that begins with a dash instead of the authors of the one before."""
+    whole = f"{authors} {rest}"
+    target = entry.target
+    if not entry.label and entry.year:
+        target = replace(target, label=f"{_surname(authors)} {entry.year}{entry.suffix}")
+    return replace(entry, whole=whole, words=tuple(folded(whole[:240]).split()), target=target)
 
 
 def _counts_up(numbers: Sequence[int]) -> bool:

@@ -14,19 +14,27 @@ import re
 import time
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import islice, pairwise
+from itertools import islice
 from typing import Final
 
 from reader_app.documents.engine.mupdf import RawRect
 from reader_app.documents.engine.outline_and_links import read_outline
 from reader_app.documents.references import bibliography_entries as bibliography
 from reader_app.documents.references import reference_patterns as wording
-from reader_app.documents.references.code_index import CodeIndex, code_lines
 from reader_app.documents.references.endnotes import EndNotes, RepeatedWorks
+from reader_app.documents.references.numbered_targets import (
+    certain_section,
+    counted_headings,
+    counted_rows,
+    in_sequence,
+    most_certain,
+)
 from reader_app.documents.references.page_lines import FlowBoxes, PageLines, body_size, read_lines
 from reader_app.documents.references.page_numbering import (
+    CodeIndex,
     PageNumbering,
     begins_index,
+    code_lines,
     continues_index,
     looks_like_index,
 )
@@ -36,14 +44,8 @@ from reader_app.documents.references.target_finding import (
     OutlineTitles,
     box_of,
     caption_keys,
-    certain_section,
-    contents_title,
-    continued_title,
-    counted_headings,
-    counted_rows,
     heading_title,
-    in_sequence,
-    most_certain,
+    listed_titles,
     note_mark,
     notes_on,
     numbered_title,
@@ -286,7 +288,7 @@ class ReferenceFinder:
                 if start not in indexed:
                     add(start, end, kind, *keys, is_end=is_end)
             found += self._titles(text, place)
-            found += self._contents(page, starts)
+            found += _contents(page, starts)
         for start, end, labels, is_tight in wording.bracketed(text):
             if not (is_tight and page.lines[place.index(start)].is_mono):
                 sort = "tight" if is_tight else "entry"
@@ -342,33 +344,6 @@ class ReferenceFinder:
             kind = ReferenceKind.PAGE if each.is_italic else ReferenceKind.LISTING
             key = f"{'listed' if each.is_italic else 'line'} {each.number}"
             yield each.at, _Possible(each.rects, str(each.number), kind, (key,), beside=each.word)
-
-    def _contents(self, page: PageLines, starts: Sequence[int]) -> Iterator[tuple[int, _Possible]]:
-        """Yield the lines of contents: each leads to its heading, its number to its page."""
-        if not (page.is_contents or any(wording.CONTENTS.fullmatch(x.text) for x in page.lines)):
-            return
-        for (line, below), start in zip(pairwise((*page.lines, None)), starts, strict=True):
-            if line is None:
-                continue
-            is_row = below is not None and below.text.isdigit() and abs(below.y1 - line.y1) < 3
-            title = line.text if is_row else contents_title(line.text)
-            rects = [line.rect(0, len(title))] if title else []
-            if not title and below is not None and (rest := continued_title(line, below)):
-                title = f"{line.text} {rest}"
-                rects = [line.rect(0, len(line.text)), below.rect(0, len(rest))]
-            known = tuple(rect for rect in rects if rect is not None)
-            number, bare = numbered_title(title)
-            if known and bare:
-                keys = [f"titled {letters_of(title)}", f"titled {bare}"]
-                if number:
-                    keys.insert(0, f"section {number}")
-                    keys += [f"{name} {number}" for name in _LISTED_KINDS]
-                keys += caption_keys(title)
-                kind = ReferenceKind.SECTION
-                last = below if below is not None and (is_row or len(rects) > 1) else line
-                told = last.text.rpartition(" ")[2].strip(". ")
-                shown = _Possible(known, title, kind, tuple(keys), is_listing=True, beside=told)
-                yield start, shown
 
     def _noted(
         self, page: PageLines, starts: Sequence[int], notes: Mapping[str, ReferenceTarget]
@@ -564,6 +539,23 @@ class ReferenceFinder:
             if each.target.page < page:
                 first.setdefault(each.words, each.target)
         return tuple(first.values())[:_MOST_CHOICES]
+
+
+def _contents(page: PageLines, starts: Sequence[int]) -> Iterator[tuple[int, _Possible]]:
+    """Yield the lines of contents: each leads to its heading, its number to its page."""
+    if not (page.is_contents or any(wording.CONTENTS.fullmatch(x.text) for x in page.lines)):
+        return
+    for at, rects, title, told in listed_titles(page):
+        number, bare = numbered_title(title)
+        if rects and bare:
+            keys = [f"titled {letters_of(title)}", f"titled {bare}"]
+            if number:
+                keys.insert(0, f"section {number}")
+                keys += [f"{name} {number}" for name in _LISTED_KINDS]
+            keys += caption_keys(title)
+            kind = ReferenceKind.SECTION
+            shown = _Possible(rects, title, kind, tuple(keys), is_listing=True, beside=told)
+            yield starts[at], shown
 
 
 def _worded(text: str) -> Iterator[tuple[int, int, ReferenceKind, tuple[str, ...], bool]]:

@@ -67,7 +67,8 @@ _YEARS: Final = (
     r"(?:(?:1[6-9]|20)\d\d[a-z]?(?![\w-])|(?:[Ii]n\s+[Pp]ress|[Ff]orthcoming|[Tt]o\s+[Aa]ppear)\b)"
 )
 _CITED: Final = re.compile(
-    rf"(?P<names>{_GROUP}(?:(?:,\s+{_FURTHER}){{0,14}},?\s+(?:and|&|und|et|y)\s+{_FURTHER}"
+    rf"(?P<names>{_GROUP}(?:(?:,\s+{_FURTHER}){{0,14}},?\s+(?:and|&|und|et|y|e)\s+{_FURTHER}"
+    rf"|(?:/{_FURTHER}){{1,4}}"
     rf"|(?:,\s+{_FURTHER}){{1,14}}(?=,?\s+(?:et\s+al|and\s+others)))?)"
     r"(?P<more>,?\s+et\s+all?\.?|,?\s+and\s+others|\s+and\s+colleagues)?(?:[’']s?)?\s?[.,]?\s*[(\[]?\s*"
     rf"(?P<years>{_YEARS}(?:\s*(?:,|;|and|&)\s*(?:{_YEARS}|[a-z](?!\w)))*)"
@@ -278,7 +279,7 @@ def bracketed(text: str) -> Iterator[tuple[int, int, list[str], bool]]:
 def cited(text: str) -> Iterator[tuple[int, int, str, str]]:
     """Yield (start, end, folded surnames, year) of "Smith and Lee (2019a, b)"."""
     for match in _CITED.finditer(text):
-        names = re.split(r",?\s+(?:and|&|und|et|y)\s+|,\s+(?!Jr\b|Inc\b)", match["names"])
+        names = re.split(r",?\s+(?:and|&|und|et|y|e)\s+|,\s+(?!Jr\b|Inc\b)|/", match["names"])
         surnames = "|".join(folded(name) for name in names if name)
         surnames += "|+" if match["more"] else ""
         if not match["years"][0].isdigit():

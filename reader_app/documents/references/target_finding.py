@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Final
@@ -17,7 +16,7 @@ from reader_app.domain.values import dataclass, replace
 
 LONGEST_TEXT: Final = 400
 _MOST_ON_A_PAGE: Final = 300
-_MOST_LISTED: Final = 5_000
+MOST_LISTED: Final = 5_000
 _NUMBER: Final = (
     r"(?:[A-Z]\.?)?\d{1,3}(?:[.:–-]\d{1,3}){0,4}[a-z]?|[IVXL]{1,6}(?![a-z])|[A-Z](?=[.:]|$)"
 )
@@ -31,7 +30,7 @@ _THEOREM: Final = re.compile(
     r"|Problem|THEOREM|LEMMA|DEFINITION|PROPOSITION|COROLLARY|Satz|Beispiel|Théorème|Teorema|Lemme|Définition|Exemple|Exercice|Aufgabe)\s+"
     r"(?P<number>(?:[A-Z]\.)?\d{1,3}(?:\.\d{1,3}){0,3}|[A-Z](?:\.\d{1,3}){1,3})(?P<mark>[.:]|\s*\(|$|\s)"
 )
-_HEADING: Final = re.compile(
+HEADING: Final = re.compile(
     r"(?:(?P<word>Chapter|CHAPTER|Section|SECTION|Appendix|APPENDIX|Kapitel|Anhang|Chapitre|Part|PART"
     r"|Capítulo|Capitolo|Annexe?|Anexo|Apéndice|Apêndice|Appendice|Teil|Partie)\s+)?(?P<number>\d{1,3}(?:\.\d{1,3}){0,4}(?:(?<=\.\d)-\d{1,3}|(?<=\.\d\d)-\d{1,3})?|[A-Z](?:\.\d{1,3}){0,4}|[IVXL]{1,7})"
     r"(?P<mark>[.:–—]?)(?:\s+(?P<title>\S.*))?"
@@ -64,10 +63,6 @@ _FAR: Final = 60.0
 SURE: Final = 3
 """The certainty of a heading that the outline, the contents, or the places of others confirm."""
 _AROUND: Final = 24.0
-_LEAST_PARAGRAPHS: Final = 8
-_WITH_FEW_GAPS: Final = 1.15
-_AGREEING: Final = 0.7
-_ROMAN: Final = {"i": 1, "v": 5, "x": 10, "l": 50}
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +92,8 @@ class OutlineTitles:
     def list_contents(self, page: PageLines) -> None:
         """Take the numbered lines of a page of contents, without the page numbers at their end."""
         for line in page.lines:
-            found = _HEADING.match(line.text)
-            if found is not None and found["title"] and len(self._listed) < _MOST_LISTED:
+            found = HEADING.match(line.text)
+            if found is not None and found["title"] and len(self._listed) < MOST_LISTED:
                 self._listed.add(letters_of(_TAIL.sub("", line.text)))
 
     def lists(self, text: str) -> bool:
@@ -131,10 +126,29 @@ def contents_title(text: str) -> str:
     return title if _WORD.search(title) and len(title) > 3 else ""
 
 
-def continued_title(line: PageLine, below: PageLine) -> str:
+def listed_titles(page: PageLines) -> Iterator[tuple[int, tuple[Rect, ...], str, str]]:
+    """Yield the lines of contents: place, boxes and words of the title, number of its page.
+
+    The number may stand in a line of its own, the title in two.
+    """
+    for at, (line, below) in enumerate(pairwise((*page.lines, None))):
+        if line is None:
+            continue
+        is_row = below is not None and below.text.isdigit() and abs(below.y1 - line.y1) < 3
+        title = line.text if is_row else contents_title(line.text)
+        rects = [line.rect(0, len(title))] if title else []
+        last = below if is_row and below is not None else line
+        if not title and below is not None and (rest := _continued_title(line, below)):
+            title, last = f"{line.text} {rest}", below
+            rects = [line.rect(0, len(line.text)), below.rect(0, len(rest))]
+        told = last.text.rpartition(" ")[2].strip(". ")
+        yield at, tuple(rect for rect in rects if rect is not None), title, told
+
+
+def _continued_title(line: PageLine, below: PageLine) -> str:
     """Return the rest of a title in the contents that the line below ends; "" if it doesn't."""
-    is_numbered = (found := _HEADING.match(line.text)) is not None and bool(found["title"])
-    starts_another = (other := _HEADING.match(below.text)) is not None and bool(other["title"])
+    is_numbered = (found := HEADING.match(line.text)) is not None and bool(found["title"])
+    starts_another = (other := HEADING.match(below.text)) is not None and bool(other["title"])
     is_close = -2 < below.y0 - line.y1 < line.height and below.x0 > line.x0 - 1
     if not is_numbered or starts_another or not is_close or abs(below.size - line.size) > 0.6:
         return ""
@@ -149,7 +163,7 @@ def caption_keys(title: str) -> list[str]:
 
 def numbered_title(text: str) -> tuple[str, str]:
     """Return the number of a heading, "" for none, and the letters of its title without it."""
-    found = _HEADING.match(text)
+    found = HEADING.match(text)
     if found is None or not found["title"]:
         return "", letters_of(text)
     return found["number"].casefold(), letters_of(found["title"])
@@ -299,7 +313,7 @@ def _headings(
     styled: dict[str, FoundTarget] = {}
     best: dict[int, tuple[float, FoundTarget]] = {}  # by the place in `told`: how far, what
     for index, line in enumerate(page.lines):
-        found = _HEADING.match(_in_figures(page, index))
+        found = HEADING.match(_in_figures(page, index))
         if found is None or len(line.text) > 160:
             continue
         title, word = found["title"] or "", found["word"] or ""
@@ -314,9 +328,7 @@ def _headings(
         if line.is_mono and place is None and not is_larger:
             continue
         is_running = not is_larger and _is_running(page, index)
-        if is_running and place is None:
-            continue
-        if place is None and _has_number_beside(page, index):
+        if place is None and (is_running or _has_number_beside(page, index)):
             continue
         is_listed = not is_contents and not is_running and _is_listed(page, index, title, outline)
         is_sure = place is not None or is_listed
@@ -352,7 +364,7 @@ def _told_headings(
 ) -> Iterator[FoundTarget]:
     """Yield the headings that the outline tells by their titles, and numbers no line has."""
     for at, (letters, entry) in enumerate(told):
-        found = _HEADING.match(entry.title)
+        found = HEADING.match(entry.title)
         area = printed[at].target.area if at in printed else _told_area(page, entry, body)
         title = (found["title"] if found is not None else "") or entry.title
         titled = ReferenceTarget(page.number, area, title, entry.title)
@@ -366,47 +378,6 @@ def _told_headings(
         label = f"{name} {found['number']}"
         target = ReferenceTarget(page.number, area, label, entry.title)
         yield FoundTarget(label_key(label), target, 4, area)
-
-
-def counted_headings(
-    outline: Sequence[OutlineEntry], targets: Mapping[str, Sequence[FoundTarget]]
-) -> Iterator[FoundTarget]:
-    """Yield headings that print no number, by their places behind one that does.
-
-    The third below "2.3" is 2.3.3, if all others below it that have a number stand where theirs
-    belongs.
-    """
-    printed: dict[tuple[int, str], str] = {}
-    for key, found in targets.items():
-        name, _, number = key.partition(" ")
-        if name == "section":
-            for each in found:
-                heading = _HEADING.match(each.target.text)
-                title = (heading["title"] if heading is not None else "") or each.target.text
-                printed[each.target.page, letters_of(title)] = number
-    above: list[tuple[int, str]] = []
-    below: dict[str, list[tuple[OutlineEntry, str]]] = {}
-    for entry in outline[:_MOST_LISTED]:
-        while above and above[-1][0] >= entry.level:
-            above.pop()
-        parent = above[-1][1] if above else ""
-        heading = _HEADING.match(entry.title)
-        own = heading["number"] if heading is not None and heading["title"] else ""
-        own = own or printed.get((entry.page, letters_of(entry.title)), "")
-        siblings = below.setdefault(parent, []) if parent else []
-        siblings.append((entry, own))
-        above.append((entry.level, own or (f"{parent}.{len(siblings)}" if parent else "")))
-    for parent, entries in below.items():
-        numbers = [f"{parent}.{place}" for place in range(1, len(entries) + 1)]
-        if any(own not in ("", number) for (_, own), number in zip(entries, numbers, strict=True)):
-            continue
-        for (entry, own), number in zip(entries, numbers, strict=True):
-            key = f"section {number}"
-            titled = targets.get(f"titled {letters_of(entry.title)}", ())
-            here = [each for each in titled if each.target.page == entry.page]
-            if not own and key not in targets and len(here) == 1:
-                target = replace(here[0].target, label=f"Section {number}")
-                yield FoundTarget(key, target, SURE, here[0].own)
 
 
 def _in_figures(page: PageLines, index: int) -> str:
@@ -443,7 +414,7 @@ def _told_area(page: PageLines, entry: OutlineEntry, body: float) -> Rect:
     """
     bottom = min(page.height, entry.top + 2 * body)
     near = [line for line in page.lines if entry.top - 2 <= line.y0 <= entry.top + 4 * body]
-    numbered = _HEADING.match(entry.title)
+    numbered = HEADING.match(entry.title)
     titles = [letters_of(entry.title), letters_of((numbered and numbered["title"]) or "")]
     alike = (
         line
@@ -680,102 +651,3 @@ def note_mark(text: str) -> str:
     """Return a mark of notes in one spelling; "" if it is none."""
     text = text.replace("∗", "*").strip(",;")
     return text if re.fullmatch(r"\d{1,3}|[*†‡§¶‖]{1,3}|[a-z]", text) else ""
-
-
-# --- of all pages
-
-
-def most_certain(found: Sequence[FoundTarget]) -> list[FoundTarget]:
-    best = max(each.certainty for each in found)
-    places: dict[tuple[int, int], FoundTarget] = {}
-    for each in found:
-        if each.certainty == best:
-            target = each.target
-            places.setdefault((target.page, round(target.area.y1 / 20)), each)
-    return list(places.values())
-
-
-def in_sequence(targets: Mapping[str, list[FoundTarget]]) -> dict[str, list[FoundTarget]]:
-    """Return the targets, with headings made sure that stand where their numbers belong.
-
-    "3.5.4" stands behind "3.5" and "3.5.3" and before "3.6"; it needs the first, which must be one.
-    """
-    made = dict(targets)
-    for key in sorted(targets, key=lambda each: each.count(".")):
-        found = made[key]
-        stem, _, last = key.rpartition(".")
-        if not key.startswith("section ") or len(found) != 1 or not last.isdigit():
-            continue
-        own = found[0]
-        if own.certainty >= SURE or own.certainty <= 0:
-            continue
-        outer, _, place = stem.rpartition(".")
-        above = made.get(stem, ())
-        if len(above) != 1 or above[0].target.page > own.target.page:
-            continue
-        before = made.get(f"{stem}.{int(last) - 1}", above)
-        after = made.get(f"{outer}.{int(place) + 1}" if place.isdigit() else "", ())
-        if all(each.target.page <= own.target.page for each in before) and all(
-            each.target.page >= own.target.page for each in after
-        ):
-            made[key] = [replace(own, certainty=SURE)]
-    return made
-
-
-def counted_rows(
-    found: Mapping[str, Sequence[FoundTarget]],
-) -> Iterator[tuple[str, list[FoundTarget]]]:
-    """Yield the targets of rows that a book counts in its own words, by their keys.
-
-    Of a row each number stands once and behind the one before, from the first on. Paragraphs are
-    sections where those that the outline numbers are among them.
-    """
-    rows: defaultdict[str, list[tuple[tuple[int, ...], FoundTarget]]] = defaultdict(list)
-    for key, each in found.items():
-        if key.startswith("counted "):
-            name, _, numeral = key.removeprefix("counted ").rpartition(" ")
-            if number := _counted_number(numeral):
-                rows[name] += [(number, one) for one in each]
-    sure = {
-        int(key.rpartition(" ")[2]): each[0].target.page
-        for key, each in found.items()
-        if re.fullmatch(r"section \d+", key) and max(one.certainty for one in each) > SURE
-    }
-    for name, row in rows.items():
-        row.sort(key=lambda each: (each[1].target.page, each[1].target.area.y0))
-        numbers = [number for number, _ in row]
-        is_paragraphs = name == "paragraph"
-        if len(row) < (_LEAST_PARAGRAPHS if is_paragraphs else 2) or numbers[0][-1] > 1:
-            continue
-        if not all(first < second for first, second in pairwise(numbers)):
-            continue
-        if is_paragraphs:
-            pages = {number[0]: each.target.page for number, each in row}
-            agreeing = sum(pages.get(number) == page for number, page in sure.items())
-            if agreeing < _AGREEING * len(sure) or numbers[-1][0] > _WITH_FEW_GAPS * len(row):
-                continue
-        for number, each in row:
-            key = f"section {number[0]}" if is_paragraphs else each.key.removeprefix("counted ")
-            yield key, [replace(each, certainty=SURE)]
-
-
-def _counted_number(numeral: str) -> tuple[int, ...]:
-    """Return the parts of "3.2", or of a Roman number the one; () for none."""
-    if numeral[0].isdigit():
-        return tuple(int(part) for part in numeral.split("."))
-    value = 0
-    for letter, following in pairwise([_ROMAN.get(each, 0) for each in numeral] + [0]):
-        value += -letter if letter < following else letter
-    return (value,) if value > 0 else ()
-
-
-def certain_section(
-    key: str, targets: Mapping[str, Sequence[FoundTarget]]
-) -> tuple[ReferenceTarget, ...]:
-    """Return the section of a number without a word, if nothing else has the number."""
-    number = key.partition(" ")[2]
-    if any(f"{kind} {number}" in targets for kind in ("equation", "figure", "table", "theorem")):
-        return ()
-    known = targets.get(f"section {number}", ())
-    is_sure = len(known) == 1 and (known[0].certainty >= SURE or key.startswith("seen "))
-    return (known[0].target,) if is_sure else ()

@@ -1,0 +1,166 @@
+"""Decides which targets have a number, from what was found on all pages of a book.
+
+A number may stand in several places, a heading may print none, and a book may count what no list of
+words names: "Rule 3", or its paragraphs. What stands where its number belongs is sure.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import Final
+
+from reader_app.documents.references.target_finding import (
+    HEADING,
+    MOST_LISTED,
+    SURE,
+    FoundTarget,
+)
+from reader_app.documents.text.title_page import letters_of
+from reader_app.domain.cross_references import ReferenceTarget
+from reader_app.domain.document import OutlineEntry
+from reader_app.domain.values import replace
+
+_LEAST_PARAGRAPHS: Final = 8
+_WITH_FEW_GAPS: Final = 1.15
+_AGREEING: Final = 0.7
+_ROMAN: Final = {"i": 1, "v": 5, "x": 10, "l": 50}
+
+
+def most_certain(found: Sequence[FoundTarget]) -> list[FoundTarget]:
+    best = max(each.certainty for each in found)
+    places: dict[tuple[int, int], FoundTarget] = {}
+    for each in found:
+        if each.certainty == best:
+            target = each.target
+            places.setdefault((target.page, round(target.area.y1 / 20)), each)
+    return list(places.values())
+
+
+def in_sequence(targets: Mapping[str, list[FoundTarget]]) -> dict[str, list[FoundTarget]]:
+    """Return the targets, with headings made sure that stand where their numbers belong.
+
+    "3.5.4" stands behind "3.5" and "3.5.3" and before "3.6"; it needs the first, which must be one.
+    """
+    made = dict(targets)
+    for key in sorted(targets, key=lambda each: each.count(".")):
+        found = made[key]
+        stem, _, last = key.rpartition(".")
+        if not key.startswith("section ") or len(found) != 1 or not last.isdigit():
+            continue
+        own = found[0]
+        if own.certainty >= SURE or own.certainty <= 0:
+            continue
+        outer, _, place = stem.rpartition(".")
+        above = made.get(stem, ())
+        if len(above) != 1 or above[0].target.page > own.target.page:
+            continue
+        before = made.get(f"{stem}.{int(last) - 1}", above)
+        after = made.get(f"{outer}.{int(place) + 1}" if place.isdigit() else "", ())
+        if all(each.target.page <= own.target.page for each in before) and all(
+            each.target.page >= own.target.page for each in after
+        ):
+            made[key] = [replace(own, certainty=SURE)]
+    return made
+
+
+def counted_rows(
+    found: Mapping[str, Sequence[FoundTarget]],
+) -> Iterator[tuple[str, list[FoundTarget]]]:
+    """Yield the targets of rows that a book counts in its own words, by their keys.
+
+    Of a row each number stands once and behind the one before, from the first on. Paragraphs are
+    sections where those that the outline numbers are among them.
+    """
+    rows: defaultdict[str, list[tuple[tuple[int, ...], FoundTarget]]] = defaultdict(list)
+    for key, each in found.items():
+        if key.startswith("counted "):
+            name, _, numeral = key.removeprefix("counted ").rpartition(" ")
+            if number := _counted_number(numeral):
+                rows[name] += [(number, one) for one in each]
+    sure = {
+        int(key.rpartition(" ")[2]): each[0].target.page
+        for key, each in found.items()
+        if re.fullmatch(r"section \d+", key) and max(one.certainty for one in each) > SURE
+    }
+    for name, row in rows.items():
+        row.sort(key=lambda each: (each[1].target.page, each[1].target.area.y0))
+        numbers = [number for number, _ in row]
+        is_paragraphs = name == "paragraph"
+        if len(row) < (_LEAST_PARAGRAPHS if is_paragraphs else 2) or numbers[0][-1] > 1:
+            continue
+        if not all(first < second for first, second in pairwise(numbers)):
+            continue
+        if is_paragraphs:
+            pages = {number[0]: each.target.page for number, each in row}
+            agreeing = sum(pages.get(number) == page for number, page in sure.items())
+            if agreeing < _AGREEING * len(sure) or numbers[-1][0] > _WITH_FEW_GAPS * len(row):
+                continue
+        for number, one in row:
+            key = f"section {number[0]}" if is_paragraphs else one.key.removeprefix("counted ")
+            yield key, [replace(one, certainty=SURE)]
+
+
+def _counted_number(numeral: str) -> tuple[int, ...]:
+    """Return the parts of "3.2", or of a Roman number the one; () for none."""
+    if numeral[0].isdigit():
+        return tuple(int(part) for part in numeral.split("."))
+    value = 0
+    for letter, following in pairwise([_ROMAN.get(each, 0) for each in numeral] + [0]):
+        value += -letter if letter < following else letter
+    return (value,) if value > 0 else ()
+
+
+def certain_section(
+    key: str, targets: Mapping[str, Sequence[FoundTarget]]
+) -> tuple[ReferenceTarget, ...]:
+    """Return the section of a number without a word, if nothing else has the number."""
+    number = key.partition(" ")[2]
+    if any(f"{kind} {number}" in targets for kind in ("equation", "figure", "table", "theorem")):
+        return ()
+    known = targets.get(f"section {number}", ())
+    is_sure = len(known) == 1 and (known[0].certainty >= SURE or key.startswith("seen "))
+    return (known[0].target,) if is_sure else ()
+
+
+def counted_headings(
+    outline: Sequence[OutlineEntry], targets: Mapping[str, Sequence[FoundTarget]]
+) -> Iterator[FoundTarget]:
+    """Yield headings that print no number, by their places behind one that does.
+
+    The third below "2.3" is 2.3.3, if all others below it that have a number stand where theirs
+    belongs.
+    """
+    printed: dict[tuple[int, str], str] = {}
+    for key, found in targets.items():
+        name, _, number = key.partition(" ")
+        if name == "section":
+            for each in found:
+                heading = HEADING.match(each.target.text)
+                title = (heading["title"] if heading is not None else "") or each.target.text
+                printed[each.target.page, letters_of(title)] = number
+    above: list[tuple[int, str]] = []
+    below: dict[str, list[tuple[OutlineEntry, str]]] = {}
+    for entry in outline[:MOST_LISTED]:
+        while above and above[-1][0] >= entry.level:
+            above.pop()
+        parent = above[-1][1] if above else ""
+        heading = HEADING.match(entry.title)
+        own = heading["number"] if heading is not None and heading["title"] else ""
+        own = own or printed.get((entry.page, letters_of(entry.title)), "")
+        siblings = below.setdefault(parent, []) if parent else []
+        siblings.append((entry, own))
+        above.append((entry.level, own or (f"{parent}.{len(siblings)}" if parent else "")))
+    for parent, entries in below.items():
+        numbers = [f"{parent}.{place}" for place in range(1, len(entries) + 1)]
+        if any(own not in ("", number) for (_, own), number in zip(entries, numbers, strict=True)):
+            continue
+        for (entry, own), number in zip(entries, numbers, strict=True):
+            key = f"section {number}"
+            titled = targets.get(f"titled {letters_of(entry.title)}", ())
+            here = [each for each in titled if each.target.page == entry.page]
+            if not own and key not in targets and len(here) == 1:
+                target = replace(here[0].target, label=f"Section {number}")
+                yield FoundTarget(key, target, SURE, here[0].own)
