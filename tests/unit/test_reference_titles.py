@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
 
-from reader_app.documents.references.page_lines import RaisedMark
+from reader_app.documents.references.page_lines import PageLines, RaisedMark
 from reader_app.domain.cross_references import CrossReference, ReferenceKind
 from reader_app.domain.document import OutlineEntry
 from tests.unit.test_reference_rules import (
@@ -249,3 +250,176 @@ def test_an_index_may_begin_with_a_bold_word_in_the_size_of_the_text() -> None:
     index = page(9, line("Index", 80, bold=True), *rows)
     assert [each.text for each in found(*pages, index).references] == list("234567")
     assert not found(*pages, page(9, line("Index", 80), *rows)).references
+
+
+def numbered_pages(count: int, *, silent: Sequence[int] = (), ahead: int = 0) -> list[PageLines]:
+    """Pages of text that show their numbers at their feet, but for the `silent` ones."""
+    return [
+        page(
+            at,
+            line("A text of a page.", 100),
+            *([] if at in silent else [line(str(at - ahead), 780, left=300, block=1)]),
+        )
+        for at in range(1 + ahead, count + 1)
+    ]
+
+
+def test_a_page_without_a_number_has_the_one_between_its_neighbours() -> None:
+    pages = numbered_pages(14, silent=(9,), ahead=2)
+    other = [page(15, line("A text.", 100), line("3", 780, left=300))]  # numbers of another run
+    texts = page(16, line("See page 7 and page 6 of it.", 100))
+    assert told(found(*pages, *other, texts).references) == [
+        ("page 7", ["Page 7 p9"]),
+        ("page 6", ["Page 6 p8"]),
+    ]
+
+
+def test_an_index_without_a_title_is_known_by_its_shape() -> None:
+    words = ("Auk", "Crow", "Dove", "Egret", "Heron", "Ibis", "Jay", "Kite")
+    entries_of = [
+        line(f"{word}, {at}–{at + 1}", 80 + 15 * at, block=at) for at, word in enumerate(words, 2)
+    ]
+    references = found(*numbered_pages(14), page(15, *entries_of)).references
+    assert told(references)[:2] == [("2", ["Page 2 p2"]), ("3", ["Page 3 p3"])]
+    assert len(references) == 2 * len(words)
+    table = [line(f"{word}, {30 - at}, {at}", 80 + 15 * at) for at, word in enumerate(words, 2)]
+    assert not found(*numbered_pages(14), page(15, *table)).references
+
+
+def test_an_index_ends_where_its_lines_have_no_numbers() -> None:
+    entries_of = [line(f"Bird {at}, {at}", 120 + 15 * at, block=1) for at in range(2, 12)]
+    index = page(13, line("Stichwortverzeichnis", 80, size=16, bold=True), *entries_of)
+    after = page(
+        14,
+        *(line(f"And {at} of them sang, 5 of them loudly.", 80 + 15 * at) for at in (3, 4, 6)),
+        line("Others were silent.", 300),
+        *(line("The birds sang on and on.", 330 + 15 * at) for at in range(4)),
+    )
+    references = found(*numbered_pages(12), index, after).references
+    assert {each.page for each in references} == {13}
+
+
+def test_lines_of_the_contents_in_spanish_are_no_index() -> None:
+    titles = ("Aves", "Garzas", "Gaviotas", "Lechuzas", "Nidos", "Zarapitos")
+    contents = page(
+        1,
+        line("Índice", 60, size=16, bold=True),
+        *(line(f"{at} {each} . . . . . {at}", 80 + 20 * at) for at, each in enumerate(titles, 1)),
+    )
+    headed = [
+        page(at + 1, line(f"{at} {each}", 100, size=14, bold=True), line(str(at), 780, left=300))
+        for at, each in enumerate(titles, 1)
+    ]
+    references = found(contents, *headed).references
+    leads = [each.targets[0].page for each in references if each.kind is ReferenceKind.SECTION]
+    assert leads == [2, 3, 4, 5, 6, 7]
+
+
+def test_what_a_book_counts_in_its_own_words_is_found_if_the_row_is_whole() -> None:
+    rules = [
+        page(at + 1, line(f"Rule {at}. Never wake a heron.", 100, bold=True)) for at in (1, 2, 3)
+    ]
+    texts = text_page(1, "By Rule 2 and by Stage 2 of it.")
+    stage = page(9, line("Stage 2. They sleep.", 100, bold=True))
+    (reference,) = found(texts, *rules, stage).references
+    assert (reference.text, reference.targets[0].label) == ("Rule 2", "Rule 2")
+    assert reference.targets[0].page == 3
+    twice = page(7, line("Rule 2. Never feed a heron.", 100, bold=True))
+    assert not found(texts, *rules, twice).references
+
+
+def test_numbered_paragraphs_are_sections() -> None:
+    lead = line("12. The heron waits for what it eats.", 100)
+    numbered = [
+        page(at + 1, replace(lead, text=f"{at}. The heron waits.", lead=f"{at}."))
+        for at in range(1, 10)
+    ]
+    texts = text_page(1, "As it is told in section 7, and §3.")
+    references = found(texts, *numbered).references
+    assert [each.targets[0].page for each in references] == [8, 4]
+    gaps = [each for each in numbered if each.number not in (3, 5, 6)]
+    assert not found(texts, *gaps).references
+
+
+@pytest.mark.parametrize(
+    ("words", "heading"),
+    [
+        ("Si veda la sezione 4.2 del testo.", "4.2 Gli aironi"),
+        ("Véase el apartado 4.2 del texto.", "4.2 Las garzas"),
+        ("Dans le chapitre 4.2 du texte.", "4.2 Les hérons"),
+        ("Das sagt Abschnitt 4.2 auch.", "4.2 Die Reiher"),
+    ],
+)
+def test_sections_are_named_in_other_languages(words: str, heading: str) -> None:
+    headed = page(6, line(heading, 100, size=14, bold=True))
+    (reference,) = found(text_page(1, words), headed).references
+    assert reference.targets[0].page == 6
+
+
+def test_a_list_of_figures_leads_to_captions_and_not_to_sections() -> None:
+    listed = page(
+        1,
+        line("Of birds", 60, size=16, bold=True),
+        *(
+            line(f"{at} A heron of sort {at} . . . . . {at + 5}", 80 + 20 * at)
+            for at in range(1, 7)
+        ),
+    )
+    sections = [page(at + 1, line(f"{at} Birds", 100, size=14, bold=True)) for at in range(1, 7)]
+    captions = [
+        page(at + 7, line(f"Figure {at}: A heron of sort {at}.", 300)) for at in range(1, 7)
+    ]
+    references = found(listed, *sections, *captions).references
+    leads = [each.targets[0].label for each in references if each.kind is ReferenceKind.SECTION]
+    assert leads == [f"Figure {at}" for at in range(1, 7)]
+
+
+def test_a_title_of_the_contents_may_take_two_lines() -> None:
+    contents = page(
+        1,
+        *(line(f"{at} Of gulls {at} . . . . . {at}", 80 + 20 * at) for at in range(1, 6)),
+        line("6 Of herons and of what they", 210, block=3),
+        line("eat in winter . . . . . 8", 221, left=80, block=3),
+    )
+    headed = page(8, line("6 Of herons and of what they eat in winter", 100, size=14, bold=True))
+    outline = [OutlineEntry(1, "Of herons and of what they eat in winter", 8, 98.0)]
+    references = found(contents, headed, outline=outline).references
+    (titled,) = [each for each in references if each.kind is ReferenceKind.SECTION]
+    assert (titled.targets[0].page, len(titled.rects)) == (8, 2)
+
+
+def test_a_history_of_changes_behind_an_index_of_code_names_pages() -> None:
+    index = page(
+        6,
+        line("Numbers underlined refer to the code line of it.", 60),
+        line("heron . . . . 3, 7", 100),
+        line("Change History", 200, size=16, bold=True, block=1),
+        line("v1.2", 240, block=2),
+        line("A heron was added 4", 260, block=3),
+    )
+    references = found(*numbered_pages(5), index).references
+    assert ("4", ["Page 4 p4"]) in told(references)
+    assert "2" not in [each.text for each in references]
+
+
+def test_two_marks_of_notes_side_by_side_are_told_apart() -> None:
+    mark = RaisedMark("1011", (100.0, 100.0, 116.0, 106.0), is_first=False)
+    notes = [
+        replace(line(f"{at} The birds of note {at}.", 500 + 20 * at, block=at), size=8.0)
+        for at in (10, 11)
+    ]
+    texts = page(1, line("A word of birds", 100, raised=[mark]), *notes)
+    assert told(found(texts).references) == [("10", ["Note 10 p1"]), ("11", ["Note 11 p1"])]
+
+
+def test_an_entry_that_begins_with_a_dash_has_the_authors_of_the_one_before() -> None:
+    listed = entries(
+        6,
+        "Heron, A. (2001). Of herons and of what they eat in winter.",
+        "– (2004). Of gulls and of what they eat in winter.",
+        "Owl, C. (in press). Of owls and of what they eat in winter.",
+    )
+    texts = text_page(1, "It is told by Heron (2004), and by Owl (in press).")
+    leads = [each.targets[0].area.y0 for each in found(texts, listed).references]
+    assert len(leads) == 2
+    assert leads[0] < leads[1]

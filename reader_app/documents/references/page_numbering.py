@@ -45,6 +45,7 @@ _CODE_INDEX: Final = re.compile(
 _ENDING: Final = re.compile(
     r"(?:^|(?<=[\s.]))\d{1,4}(?:(?:,\s?|\s?[–-]\s?)\d{1,4})*,?$", re.MULTILINE
 )
+_MACRO: Final = re.compile(r"\\[A-Za-z@]+")
 _VERSION: Final = re.compile(r"\d\.$")
 _HISTORY: Final = re.compile(r"change history|version history|änderungen", re.IGNORECASE)
 """A list behind such an index: its numbers are those of pages, in whatever type."""
@@ -275,6 +276,13 @@ class CodeIndex:
         self._is_history = False
         self._history = 0
         self._read: Counter[bool] = Counter()
+        self._macros: dict[int, frozenset[str]] = {}
+
+    def feed(self, page: PageLines) -> None:
+        """Note which macros a page names: an index may look them up."""
+        text = page.flow[0]
+        if "\\" in text:
+            self._macros[page.number] = frozenset(_MACRO.findall(text))
 
     def part(self, page: PageLines, body: float) -> range:
         """Return which part of the page's text is of the index; it ends with the next heading."""
@@ -330,16 +338,17 @@ class CodeIndex:
 
         `is_numbered`: whether there are lines with the numbers around: then there must be one.
         """
-        if self.tells_pages:
-            return tuple(lines) if len(lines) == 1 else ()
-        if not lines and is_numbered:
-            return ()
         whole = re.compile(re.escape(word) + r"(?![A-Za-z@])")
         with_word = [each for each in lines if word and whole.search(each.text)]
+        if self.tells_pages:
+            return tuple(with_word) if len(with_word) == 1 else ()
+        if _MACRO.fullmatch(word):
+            pages = [each for each in pages if word in self._macros.get(each.page, ())]
+        if not lines and is_numbered:
+            return ()
         if not with_word and pages and word:
             return tuple(pages)
-        known = with_word or lines
-        return (*pages, *known) if len(known) < 2 else ()
+        return (*pages, *with_word) if len(with_word) == 1 else ()
 
 
 def _looked_up(page: PageLines, index: int) -> str:

@@ -147,6 +147,7 @@ class ReferenceFinder:
         """Take the next page."""
         self._page_boxes[page.number] = Rect(0.0, 0.0, page.width, page.height)
         self._numbering.feed(page)
+        self._code_index.feed(page)
         found_here = targets_on(page, self._body, self._outline)
         found_here += [] if page.is_contents else code_lines(page, self._body)
         for found in found_here:
@@ -284,7 +285,7 @@ class ReferenceFinder:
             for match in wording.INDEXED.finditer(text):
                 add(*match.span(1), ReferenceKind.PAGE, f"listed {match.group(1)}")
         elif len(indexed) < len(text):
-            for start, end, kind, keys, is_end in _worded(text):
+            for start, end, kind, keys, is_end in _worded(text, is_contents=page.is_contents):
                 if start not in indexed:
                     add(start, end, kind, *keys, is_end=is_end)
             found += self._titles(text, place)
@@ -360,7 +361,7 @@ class ReferenceFinder:
                     met.add(mark)
                     kind = ReferenceKind.NOTE
                     yield start, _Possible((rect,), mark, kind, (f"note {mark}",), note)
-                elif note is None and (pair := _two_marks(mark, raised.box, notes)):
+                elif note is None and (pair := _two_marks(raised.text, raised.box, notes)):
                     for own, box in pair:
                         met.add(own)
                         key = f"note {own}"
@@ -558,7 +559,9 @@ def _contents(page: PageLines, starts: Sequence[int]) -> Iterator[tuple[int, _Po
             yield starts[at], shown
 
 
-def _worded(text: str) -> Iterator[tuple[int, int, ReferenceKind, tuple[str, ...], bool]]:
+def _worded(
+    text: str, *, is_contents: bool
+) -> Iterator[tuple[int, int, ReferenceKind, tuple[str, ...], bool]]:
     """Yield what words before numbers, and numbers that stand for them, may lead to."""
     named: list[range] = []
     for start, end, kind, keys, is_end in wording.named(text):
@@ -569,6 +572,8 @@ def _worded(text: str) -> Iterator[tuple[int, int, ReferenceKind, tuple[str, ...
             yield start, end, kind, (key,), False
     for start, end, key in wording.counted(text):
         yield start, end, ReferenceKind.THEOREM, (key,), False
+    for match in wording.LISTED.finditer(text) if is_contents else ():
+        yield *match.span(1), ReferenceKind.PAGE, (f"listed {match.group(1)}",), False
 
 
 def _raised_in(possible: Sequence[_Possible]) -> list[tuple[int, int]]:

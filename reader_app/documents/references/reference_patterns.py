@@ -91,6 +91,8 @@ _PAGE: Final = re.compile(
 _LEADING: Final = re.compile(
     r"(?:(?:\.\s?){4}|(?:\s\.)+)\s*(?:page\s+)?((?:\d+, )*(?:\d+|[ivxlc]+))$", re.M
 )
+LISTED: Final = re.compile(r"(?:\.\s?){3}\s*(\d{1,4})(?=,\s)")
+"""The page of one of several entries in a line of contents: "herons . . . 3, gulls . . . 4"."""
 _LEADING_PART: Final = re.compile(
     r"(?:\.\s?){4}\s*((?:\d{1,2}(?:\.\d{1,2}){0,3}(?:,\s)?)+)$", re.MULTILINE
 )
