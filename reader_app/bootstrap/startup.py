@@ -17,7 +17,6 @@ import gc
 import os
 import sys
 from contextlib import suppress
-from importlib.abc import Loader
 from importlib.machinery import ModuleSpec
 from pathlib import Path
 from types import ModuleType
@@ -74,7 +73,7 @@ def restore_plain_imports() -> None:
         builtins.__import__ = original
 
 
-class _EmptyModule(Loader):
+class _EmptyModule:
     """Finds, instead of PySide6's writer of type stubs, a module with nothing in it.
 
     WORKAROUND: PySide6 imports that tool at every start (9 ms of processor time, most of it for a
@@ -86,6 +85,9 @@ class _EmptyModule(Loader):
         cls, name: str, _path: object = None, _target: object = None
     ) -> ModuleSpec | None:
         return ModuleSpec(name, cls()) if name == _STUB_WRITER else None
+
+    def create_module(self, _spec: ModuleSpec) -> None:
+        """Let Python make a module."""
 
     def exec_module(self, module: ModuleType) -> None:
         """Leave it empty."""
