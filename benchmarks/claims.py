@@ -6,7 +6,8 @@
 Altered: sentences of the books, cited by themselves, with one number, date, unit, name, negation or
 relation changed by `claims_altered`, which shares no table with the checker. False alarms: the same
 sentences unchanged, `claims_paraphrases.tsv` (every second one was kept unseen while the rules were
-made), and answers by people with the text of their gold pages (`--labelled`: FinanceBench's
+made), `claims_denials.tsv` (the same with or without a "not", and the contrary), and answers by
+people with the text of their gold pages (`--labelled`: FinanceBench's
 financebench_open_source.jsonl; `--passages`: CLAPNQ's clapnq_dev_answerable.jsonl, answers with the
 passage that they were written from). `--judged`: statements that people wrote to be borne out or
 belied by words of Wikipedia (FEVER Symmetric, Fool Me Twice). Books, companies and questions fall
@@ -16,6 +17,7 @@ into a seen and an unseen half by a hash of their name.
 from __future__ import annotations
 
 import argparse
+import csv
 import json
 import random
 import re
@@ -36,6 +38,7 @@ from reader_app.retrieval.claim_checking import CitedWords, check_claims, check_
 from reader_app.retrieval.text_kind import detect_language
 
 _PARAPHRASES: Final = Path(__file__).with_name("claims_paraphrases.tsv")
+_DENIALS: Final = Path(__file__).with_name("claims_denials.tsv")
 _LEAST, _MOST = 50, 320
 _SENTENCES: Final = 12
 _PAGES: Final = 240
@@ -167,6 +170,23 @@ def measure_paraphrases(show: int) -> None:
         print(f"paraphrases, {half}: {alarms[half]} false alarms of {count[half]}")
         told = ", ".join(f"{kind} {caught[half][kind]}/{altered[half][kind]}" for kind in KINDS)
         print(f"  altered paraphrases caught: {told}")
+
+
+def measure_denials(show: int) -> None:
+    """Print how many of the renderings that deny what is said, or the other way round, are told."""
+    with _DENIALS.open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
+    alarms = caught = 0
+    for row in rows:
+        sentence = BookSentence(row["evidence"], row["evidence"])
+        alarms += not _is_supported(row["honest"], sentence)
+        is_caught = not _is_supported(row["turned"], sentence)
+        caught += is_caught
+        if show and not is_caught:
+            print(f"missed: {row['turned']}\n    {row['evidence']}")
+    print(
+        f"denials: {alarms} false alarms of {len(rows)}, {caught} of {len(rows)} turned ones told"
+    )
 
 
 def measure_labelled(path: Path, show: int) -> None:
@@ -330,6 +350,7 @@ def main() -> None:
         print("\n".join(counts.missed[: options.show]))
     if options.paraphrases:
         measure_paraphrases(options.show)
+        measure_denials(options.show)
         measure_time()
     if options.labelled:
         measure_labelled(options.labelled, options.show)

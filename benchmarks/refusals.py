@@ -45,7 +45,7 @@ from reader_app.store.open_store import open_store
 
 QUESTIONS: Final = Path(__file__).with_name("refusals.tsv")
 ANSWERED: Final = ("financebench", "fairytaleqa", "ohrbench", "novels")
-_HALVES: Final = ("made with", "added", "kept back", "fresh", "anew")
+_HALVES: Final = ("made with", "added", "kept back", "fresh", "anew", "third")
 HEADS: Final = ("kind", *(head for half in _HALVES for head in (half, "refused", "or says so")))
 _ANSWERABLE: Final = "answerable"
 _POINTS: Final = re.compile(r"^(?:Found on |From the books?:)")

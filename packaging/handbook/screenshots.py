@@ -385,7 +385,7 @@ def take_find() -> None:
         screen.type("page")
         screen.keys("Return")
         screen.wait_until_still()
-        screen.keys("Tab", "Tab", "Tab", "space")  # from the box to the list button
+        screen.keys(*["Tab"] * 5, "space")  # from the box past four options to the list button
         screen.rest()
         screen.capture("find", crop="794x520+0+0")
 
@@ -521,7 +521,7 @@ def take_notes() -> None:
         screen.wait_until_still()
         screen.keys("h")
         screen.wait_until_still()
-        screen.click(158, 66)
+        screen.click(109, 66)  # the notes
         screen.wait_until_still()
         screen.click(500, 434)
         screen.wait_until_still()
@@ -557,7 +557,7 @@ def take_privacy() -> None:
         screen.wait_until_still()
         screen.keys("ctrl+comma")
         screen.wait_until_still()
-        screen.keys(*["Down"] * 6)
+        screen.keys(*["Down"] * 7)
         screen.rest()
         screen.capture_dialog("privacy", height=420)
 

@@ -183,11 +183,12 @@ def reading_window(
     look = AppearanceController(services, tasks, viewer, window, theme, settings, window)
     look.pages_changed.connect(tabs.forget_pictures)
     tabs.restore(session)
+    tabs.title_known.connect(window.set_book_title)
+    books.title_known.connect(window.set_book_title)
     if opening is not None:
         window.show_nothing()
         # Before pages arrive, so that the first page is rendered for the size in which it is shown.
         books.place_known.connect(window.show_reading, Qt.ConnectionType.SingleShotConnection)
-        books.title_known.connect(window.set_book_title)
         tabs.follow_opening(opening, files)
         window.set_book_title(tabs.current.title if tabs.current is not None else "")
 

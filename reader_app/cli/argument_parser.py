@@ -385,7 +385,7 @@ def _window(words: Sequence[str]) -> WindowArguments:
         "--synctex-forward",
         default="",
         metavar="L:C:F",
-        help=pad_wide(tr("show the place that this line of a LaTeX source makes")),
+        help=pad_wide(tr("show the place that this line of a LaTeX source produces")),
     )
     # An empty word, of a script whose variable has no value, is not the folder one is in.
     values = parser.parse_args([word for word in words if word], Values())
@@ -419,7 +419,7 @@ def _commands() -> str:
             (f"pagemate index {file}…", tr("make books ready for questions")),
             (f"pagemate text {file} {unpad_wide(_page())}", tr("print the text of pages")),
             (f"pagemate notes {file}", tr("list your notes, and the comments in the file")),
-            ("pagemate conversations", tr("list, show or delete conversations")),
+            ("pagemate conversations", tr("list, show, or delete conversations")),
             (
                 f"pagemate export {unpad_wide(_conversation())}",
                 tr("export a conversation as Markdown"),

@@ -66,7 +66,7 @@ def progress_sentence(event: events.TurnProgress) -> str:
     spent = Spent(event.tokens, event.usd or 0.0, is_whole=event.usd is not None)
     minutes = round(event.seconds_left / 60)
     parts = (
-        tr("{n} of {most} looks", n=event.looks, most=event.most_looks),
+        tr("{n} of {most} lookups", n=event.looks, most=event.most_looks),
         tr("{n} page read", "{n} pages read", n=event.pages),
         spent_words(spent),
         tr("{n} minute left", "{n} minutes left", n=minutes),

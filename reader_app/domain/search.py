@@ -44,10 +44,10 @@ class FindSyntax(StrEnum):
 _MISTAKES: Final = {
     "unterminated character set": tr("A “[” isn’t closed."),
     "missing ), unterminated subpattern": tr("A “(” isn’t closed."),
-    "unbalanced parenthesis": tr("There is a “)” too many."),
+    "unbalanced parenthesis": tr("There is one “)” too many."),
     "nothing to repeat": tr("There is nothing before “*”, “+”, or “?” to repeat."),
-    "multiple repeat": tr("Two signs for repeating follow each other."),
-    "bad escape (end of pattern)": tr("A “\\” at the end needs a sign after it."),
+    "multiple repeat": tr("There are two repetition signs in a row."),
+    "bad escape (end of pattern)": tr("A “\\” at the end needs a character after it."),
 }
 
 
@@ -60,7 +60,7 @@ def mistake_in(expression: str) -> str:
         known = _MISTAKES.get(getattr(error, "msg", ""))
         if known is not None:
             return known
-        return tr("This expression can’t be read from character {n} on.", n=(place or 0) + 1)
+        return tr("This expression isn’t valid from character {n} on.", n=(place or 0) + 1)
     return ""
 
 

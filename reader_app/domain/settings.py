@@ -354,7 +354,9 @@ class Settings:
         Declaration(
             page="books",
             label=marked("Read aloud"),
-            help=marked("How fast. F8 reads aloud from the selected words or the top of the page."),
+            help=marked(
+                "Reading speed. F8 reads aloud from the selected words or the top of the page."
+            ),
             unit="%",
             handle="speechSpeedBox",
             least=50,
@@ -380,8 +382,8 @@ class Settings:
             page="books",
             label=marked("Name on annotations"),
             help=marked(
-                "Written into PDFs with your annotations. Left empty, it is the name of your "
-                "account."
+                "Written into PDFs with your annotations. If it is empty, your "
+                "account name is used."
             ),
             handle="annotationNameBox",
             travels=True,

@@ -82,8 +82,9 @@ def number(value: float, decimals: int = 0) -> str:
 
 
 def quoted(words: str) -> str:
-    """Return the words in the reader's quotation marks."""
-    return tr("“{words}”", words=words)
+    """Return the words in the reader's quotation marks, unless they begin with their own."""
+    has_own = words[:1] in tuple('"“„«»「『‘‹')
+    return words if has_own else tr("“{words}”", words=words)
 
 
 def marked(text: str) -> str:

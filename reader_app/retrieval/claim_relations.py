@@ -132,6 +132,7 @@ _LIMITING: Final = frozenset(
     yet again once twice may might must shall should could can would before after until
     unless if except""".split()
 )
+_LEAVING_OUT: Final = frozenset(("except", "unless", "save"))
 PREFIXES: Final = ("un", "in", "im", "ir", "il", "dis", "non", "mis")
 _LEAST_AROUND: Final = 4
 _LONG: Final = 5
@@ -189,6 +190,16 @@ class SentenceAlignment:
 
         With each the position of its word in the sentence.
         """
+        found = list(self._changed())
+        kinds = [part.kind for _, part in found]
+        if sorted(kinds) != [MissingKind.NEGATION, MissingKind.RELATION]:
+            yield from found  # "did not vote for" is "voted against": turned twice
+        if self.is_copy:
+            yield from self._exchanged()
+        if self._is_english:
+            yield from self._odd_word()
+
+    def _changed(self) -> Iterator[tuple[int, MissingPart]]:
         for kind, i, i_end, j, j_end in self._codes:
             if kind == "equal" or max(i_end - i, j_end - j) > _LONGEST_GAP:
                 continue
@@ -197,10 +208,6 @@ class SentenceAlignment:
             if self._support(i, i_end, j, j_end) < _LEAST_AROUND:
                 continue
             yield from self._change(self._said[i:i_end], self._printed[j:j_end], i)
-        if self.is_copy:
-            yield from self._exchanged()
-        if self._is_english:
-            yield from self._odd_word()
 
     def _support(self, i: int, i_end: int, j: int, j_end: int) -> float:
         """Return how much agrees close to a gap, on both sides; 0 if one side has nothing."""
@@ -274,7 +281,8 @@ class SentenceAlignment:
     def _is_turned_once(self, said: Sequence[Token], printed: Sequence[Token]) -> bool:
         """Return whether both runs have as many negations: "not happy" is "unhappy"."""
         counts = [
-            sum(is_negation(token, self._negations) for token in run) for run in (said, printed)
+            sum(is_negation(token, self._negations) or token.word in _LEAVING_OUT for token in run)
+            for run in (said, printed)
         ]
         return counts[0] % 2 == counts[1] % 2
 
@@ -309,7 +317,7 @@ class SentenceAlignment:
             return
         if not self.is_copy and self._negates(self._said) and self._negates(self._printed):
             return  # freely rendered, the same negation may stand at another place
-        if own and not self.is_copy and not self._is_printed(own[0]):
+        if own and not self.is_copy and (not self._is_printed(own[0]) or self._is_supposed(at)):
             return
         if own:
             place = at + [id(token) for token in said].index(id(own[0]))
@@ -317,6 +325,10 @@ class SentenceAlignment:
             return
         place = min(at, len(self._said) - 1)
         yield place, MissingPart(self._said[place].text, MissingKind.NEGATION)
+
+    def _is_supposed(self, at: int) -> bool:
+        """Return whether an "if" stands before a word: what may be isn't denied."""
+        return any(token.word in ("if", "unless", "whether") for token in self._said[:at])
 
     def _odd_word(self) -> Iterator[tuple[int, MissingPart]]:
         """Yield the one word in which a copy differs from what it copies."""
@@ -410,6 +422,7 @@ class TurnedInContext:
         for at, token in enumerate(self._printed):
             self._places.setdefault(token.key, []).append(at)
         self._is_plain = not any(_turns(token) for token in self._said)
+        self._are_alike = _negations(self._said) == _negations(self._printed)
 
     def missing(self) -> Iterator[MissingPart]:
         """Yield the first such word."""
@@ -418,7 +431,7 @@ class TurnedInContext:
             if token.quantity is not None or token.date is not None:
                 continue
             if not token.is_content:
-                if self._is_opposite_between(at):
+                if self._are_alike and self._is_opposite_between(at):
                     yield MissingPart(token.text, MissingKind.RELATION)
                     return
                 continue
@@ -503,6 +516,11 @@ class TurnedInContext:
 
     def _shared(self, place: int, around: frozenset[str]) -> int:
         return len(around & _around(self._printed, place, _NEAR_PRINTED))
+
+
+def _negations(tokens: Sequence[Token]) -> int:
+    """Return 1 if a text has negations that turn its sense, 0 if none or an even number."""
+    return sum(map(is_negation, tokens)) % 2
 
 
 def _turns(token: Token) -> bool:

@@ -1,8 +1,8 @@
 """Judges free renderings, which can't be laid beside what they cite word by word.
 
-What they turn is found by what hangs together wherever it stands in a sentence: a negation and what
-it denies, a direction or a bound and its number, he or she, only, and who did it to whom. A rule
-that can't be sure is silent. All of it is about English.
+What they turn is found by what hangs together wherever it stands in a sentence: a direction or a
+bound and its number, he or she, only, and who did it to whom; what they deny is judged by
+`claim_negations`. A rule that can't be sure is silent. All of it is about English.
 """
 
 from __future__ import annotations
@@ -14,15 +14,15 @@ from typing import Final
 
 from reader_app.domain.citations import MissingKind, MissingPart
 from reader_app.retrieval import claim_numbers
-from reader_app.retrieval.claim_numbers import Quantity
-from reader_app.retrieval.claim_relations import (
-    PREFIXES,
-    TWO_SIDES,
-    UNDOING,
-    are_opposite,
-    is_negation,
-    predicate_at,
+from reader_app.retrieval.claim_negations import (
+    CONJUNCTIONS,
+    can_turn,
+    is_joined,
+    negation_missing,
+    words_behind,
 )
+from reader_app.retrieval.claim_numbers import Quantity
+from reader_app.retrieval.claim_relations import TWO_SIDES, are_opposite, is_negation
 from reader_app.retrieval.claim_words import Token, Words, stem_of
 
 
@@ -33,244 +33,10 @@ def _stems(words: str) -> frozenset[str]:
 def rendering_missing(said: Words, printed: Words) -> Iterator[MissingPart]:
     """Yield what a free rendering turns round; `printed`: all that it cites, a short text."""
     for rule in (
-        _polarity, _denied, _indefinite, _direction, _bounds, _ordinals, _beside_numbers,
-        _beside_words, _gender, _only, _roles,
+        negation_missing, _direction, _bounds, _ordinals, _beside_numbers, _beside_words,
+        _gender, _only, _roles,
     ):  # fmt: skip
         yield from rule(said, printed)
-
-
-def _is_joined(words: Words, one: Token, other: Token) -> bool:
-    """Whether no punctuation parts two tokens, the first before the second."""
-    return not _PARTING.search(words.text[one.end : other.start])
-
-
-_PARTING: Final = re.compile(r"[,;:!?()—–]|\.\s")
-
-
-# --- negations
-
-_LONG: Final = 5
-_NEGATORS: Final = frozenset(("not", "never", "hardly", "scarcely", "barely"))
-_REFUSING: Final = _stems("refuse decline fail neglect unable unwilling yet")
-"""Before "to": what they are about is not done."""
-_BEHIND_OF: Final = frozenset(("incapable", "instead"))
-
-
-def _polarity(said: Words, printed: Words) -> Iterator[MissingPart]:
-    """Yield a word that a free rendering negates, or doesn't, against everything that is cited.
-
-    Only where one of both has no word at all that could turn a sense.
-    """
-    own = _negated(said)
-    others = _negated(printed)
-    if own and not _can_turn(printed, said):
-        for key, (token, _) in own.items():
-            is_there = key in printed.stems and key not in others
-            if is_there and not _names_another(said, token, printed):
-                yield MissingPart(token.text, MissingKind.NEGATION)
-                return
-    if others and not own and not _can_turn(said, printed):
-        for token in said.tokens:
-            if token.key not in others or not token.is_content:
-                continue
-            _, goal = others[token.key]
-            uses = sum(1 for each in printed.tokens if each.key == token.key)
-            if uses == 1 and (goal is None or _is_there(goal, said)):
-                yield MissingPart(token.text, MissingKind.NEGATION)
-                return
-
-
-def _negated(words: Words) -> dict[str, tuple[Token, Token | None]]:
-    """Return the word behind each negation, the predicate as a rule, by its key.
-
-    With each what it is done to or where, the next word that says something, if there is one.
-    """
-    found: dict[str, tuple[Token, Token | None]] = {}
-    tokens = words.tokens
-    for at, token in enumerate(tokens):
-        behind = tokens[at + 1].word if at + 1 < len(tokens) else ""
-        if behind in _FOR_NOW:
-            continue
-        if is_negation(token) and token.word not in ("without", "nor", "neither", "no"):
-            predicate = predicate_at(tokens, at + 1)
-        elif (
-            (stem_of(token.word) in _REFUSING and behind == "to")
-            or (token.word in _BEHIND_OF and behind == "of")
-            or (token.word == "no" and behind == "longer" and not _is_limited(words))
-        ):
-            predicate = predicate_at(tokens, at + 2)
-        else:
-            continue
-        if predicate is not None:
-            found.setdefault(predicate.key, (predicate, _goal(words, predicate)))
-    return found
-
-
-def _goal(words: Words, predicate: Token) -> Token | None:
-    at = next(at for at, token in enumerate(words.tokens) if token is predicate)
-    behind = _behind(words, at)
-    return next((each for each in behind if each.is_content and each.key != predicate.key), None)
-
-
-def _names_another(said: Words, predicate: Token, printed: Words) -> bool:
-    """Whether the sentence denies it of a name or number that the cited words don't have."""
-    behind = _behind(said, next(n for n, each in enumerate(said.tokens) if each is predicate))
-    named = [each for each in behind if each.is_name or each.quantity or each.date]
-    return any(not _is_there(each, printed) for each in named)
-
-
-def _is_limited(words: Words) -> bool:
-    return any(token.word in _LIMITS for token in words.tokens)
-
-
-_FOR_NOW: Final = frozenset("currently now still yet anymore always necessarily".split())
-_LIMITS: Final = frozenset("after within until till since before".split())
-"""What no longer holds may have held before."""
-
-
-def _can_turn(words: Words, beside: Words) -> bool:
-    """Return whether a text has a word that could turn a sense: not, without, unhappy, dislike."""
-    return any(
-        is_negation(token)
-        or stem_of(token.word) in UNDOING
-        or (len(token.word) > _LONG and token.word.startswith("un"))
-        or any(
-            token.word.startswith(prefix) and stem_of(token.word[len(prefix) :]) in beside.stems
-            for prefix in PREFIXES
-        )
-        for token in words.tokens
-    )
-
-
-_COPULAS: Final = frozenset("is was are were be been being has had have".split())
-_OPENING: Final = frozenset(
-    """and but or because so while whereas although though if when who which that since as until
-    till before after than in on at by with for to from during""".split()
-)
-"""What begins another part of a sentence than the one that a negation is about."""
-_CONJUNCTIONS: Final = frozenset(
-    "and but or because so while whereas although though if when who which that since".split()
-)
-_RESTRICTING: Final = frozenset(
-    """only just merely until till before yet more less over above below under exceed exceeds
-    exceeding least most beyond than fewer further longer necessarily always every all both entirely
-    quite far alone simply even also exactly very""".split()
-)
-"""Not only, not until, not more than: the negation is about these."""
-
-
-def _denied(said: Words, printed: Words) -> Iterator[MissingPart]:
-    """Yield a negation of what stands in plain words in what is cited.
-
-    A thing that it says somebody or something is not, a number or date, or who did it.
-    """
-    negations = [at for at, token in enumerate(said.tokens) if token.word in _NEGATORS]
-    if not negations or _can_turn(printed, said):
-        return
-    for at in negations:
-        behind = _behind(said, at)
-        if not behind or any(
-            each.word in _RESTRICTING or stem_of(each.word) in UNDOING for each in behind
-        ):
-            continue
-        is_copula = at > 0 and said.tokens[at - 1].word in _COPULAS
-        if (
-            (is_copula and _is_all_there(behind, printed))
-            or _has_figure(behind, printed)
-            or (is_copula and _has_doer(behind, printed))
-        ):
-            yield MissingPart(said.tokens[at].text, MissingKind.NEGATION)
-            return
-
-
-def _behind(words: Words, at: int) -> list[Token]:
-    """Return what stands behind the word at `at`, up to the end of its part of the sentence."""
-    found: list[Token] = []
-    for before, token in pairwise(words.tokens[at:]):
-        if before is not words.tokens[at] and not _is_joined(words, before, token):
-            break
-        if token.word in _CONJUNCTIONS:
-            break
-        if token is not words.tokens[at]:
-            found.append(token)
-    return found
-
-
-def _is_all_there(behind: Sequence[Token], printed: Words) -> bool:
-    """Whether the cited words have all that is denied, down to the next part of the sentence."""
-    denied: list[Token] = []
-    for token in behind:
-        if token.word in _OPENING:
-            break
-        denied.append(token)
-    content = [each for each in denied if each.is_content or each.quantity or each.date]
-    return bool(content) and all(_is_there(each, printed) for each in content)
-
-
-def _is_there(token: Token, printed: Words) -> bool:
-    if token.quantity is not None:
-        return any(claim_numbers.agrees(token.quantity, each) for each in printed.quantities)
-    if token.date is not None:
-        return any(claim_numbers.dates_agree(token.date, each) for each in printed.dates)
-    return token.key in printed.stems
-
-
-def _has_figure(behind: Sequence[Token], printed: Words) -> bool:
-    """Whether a number or a date that is denied stands in the cited words.
-
-    Not for how long: who hadn't shaved for three days had a beard of three days.
-    """
-    figures = [each for each in behind if each.quantity is not None or each.date is not None]
-    return any(
-        _is_there(each, printed)
-        for each in figures
-        if each.word != "one" and (each.quantity is None or each.quantity.kind != "time")
-    )
-
-
-def _has_doer(behind: Sequence[Token], printed: Words) -> bool:
-    """Whether "by" somebody is denied whom the cited words name."""
-    return any(
-        one.word == "by" and other.is_name and other.key in printed.stems
-        for one, other in pairwise(behind)
-    )
-
-
-_INDEFINITE: Final = {
-    "everything": "nothing", "everyone": "nobody", "everybody": "nobody", "all": "none",
-    "always": "never", "everywhere": "nowhere", "ever": "never",
-}  # fmt: skip
-_INDEFINITES: Final = {
-    **{one: frozenset((other, "none")) for one, other in _INDEFINITE.items()},
-    "nothing": frozenset(("everything", "all")), "nobody": frozenset(("everyone", "everybody")),
-    "never": frozenset(("always",)), "nowhere": frozenset(("everywhere",)),
-    "none": frozenset(("all", "everyone", "everybody")),
-}  # fmt: skip
-
-
-def _indefinite(said: Words, printed: Words) -> Iterator[MissingPart]:
-    """Yield everybody for nobody, nothing for everything, beside the same word."""
-    for at, token in enumerate(said.tokens):
-        others = _INDEFINITES.get(token.word)
-        if others is None or any(each.word == token.word for each in printed.tokens):
-            continue
-        for step in (-1, 1):
-            neighbour = _content_at(said.tokens, at, step)
-            if neighbour is not None and any(
-                _content_at(printed.tokens, place, step) == neighbour
-                for place, each in enumerate(printed.tokens)
-                if each.word in others
-            ):
-                yield MissingPart(token.text, MissingKind.RELATION)
-                return
-
-
-def _content_at(tokens: Sequence[Token], at: int, step: int) -> str | None:
-    """Return the key of the content word next to the one at `at`, on one side."""
-    place = at + step
-    if 0 <= place < len(tokens) and tokens[place].is_content:
-        return tokens[place].key
-    return None
 
 
 # --- directions, bounds, and what else stands beside a number
@@ -360,9 +126,9 @@ def _reached(words: Words, at: int, step: int) -> Iterator[int]:
         if not 0 <= place < len(words.tokens):
             return
         one, other = sorted((before, place))
-        if not _is_joined(words, words.tokens[one], words.tokens[other]):
+        if not is_joined(words, words.tokens[one], words.tokens[other]):
             return
-        if words.tokens[place].word in _CONJUNCTIONS:
+        if words.tokens[place].word in CONJUNCTIONS:
             return
         yield place
         before = place
@@ -532,7 +298,7 @@ def _nouns_behind(words: Words, at: int) -> list[str]:
     """Return what an ordinal may be about: the next words that say something."""
     keys: list[str] = []
     for before, token in pairwise(words.tokens[at : at + 1 + _NEAR_NUMBER]):
-        if not _is_joined(words, before, token) or not token.is_content or token.quantity:
+        if not is_joined(words, before, token) or not token.is_content or token.quantity:
             break
         keys.append(token.key)
     return keys
@@ -559,7 +325,7 @@ def _beside_words(said: Words, printed: Words) -> Iterator[MissingPart]:
 
 
 def _may_turn(said: Words, printed: Words) -> bool:
-    return _can_turn(said, printed) or _can_turn(printed, said)
+    return can_turn(said, printed) or can_turn(printed, said)
 
 
 def _says(token: Token) -> bool:
@@ -578,8 +344,11 @@ def _content_near(words: Words, at: int) -> list[str]:
     return found
 
 
+_ALIKE: Final = 5
+
+
 def _are_apart(word: str, other: str) -> bool:
-    is_one_deed = stem_of(word) in TWO_SIDES or word[:_LONG] == other[:_LONG]
+    is_one_deed = stem_of(word) in TWO_SIDES or word[:_ALIKE] == other[:_ALIKE]
     return are_opposite(word, other) and not is_one_deed
 
 
@@ -658,12 +427,31 @@ def _only(said: Words, printed: Words) -> Iterator[MissingPart]:
     for at, token in enumerate(said.tokens):
         if token.word not in _ONLY or any(map(is_negation, said.tokens[:at])):
             continue
-        behind = [each for each in _behind(said, at)[:4] if each.is_content]
+        behind = [each for each in words_behind(said, at)[:4] if each.is_content]
         for each in behind[-1:]:
             for place, other in enumerate(printed.tokens):
                 if other.key == each.key and _is_listed(printed, place):
                     yield MissingPart(token.text, MissingKind.RELATION)
                     return
+        is_sole = at > 0 and said.tokens[at - 1].word in _OWNING
+        if is_sole and behind and _is_of_several(printed, behind[0].key):
+            yield MissingPart(token.text, MissingKind.RELATION)
+            return
+
+
+def _is_of_several(printed: Words, key: str) -> bool:
+    """Whether a number above one, or "many", stands close before a word."""
+    tokens = printed.tokens
+    return any(
+        near.word in _SEVERAL or (near.quantity is not None and near.quantity.value > 1)
+        for place, each in enumerate(tokens)
+        if each.key == key
+        for near in tokens[max(0, place - 2) : place]
+    )
+
+
+_OWNING: Final = frozenset("the an his her its their".split())
+_SEVERAL: Final = frozenset("many several few other both numerous various".split())
 
 
 def _is_listed(printed: Words, place: int) -> bool:

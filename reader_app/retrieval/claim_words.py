@@ -31,6 +31,8 @@ _ENDINGS: Final = (
     "ations", "ation", "ities", "ments", "ness", "ment", "ings", "edly", "ing", "ies", "ied",
     "ity", "est", "ers", "ed", "es", "er", "ly", "s", "e", "y",
 )  # fmt: skip
+_INFLECTIONS: Final = ("ings", "edly", "ing", "ed", "s")
+_DERIVED: Final = tuple(each for each in _ENDINGS if each not in (*_INFLECTIONS, "es"))
 _LEAST_STEM: Final = 3
 _VARIANTS: Final = {"colour": "color", "labour": "labor", "centre": "center", "grey": "gray"}
 TITLES: Final = frozenset(
@@ -98,11 +100,19 @@ def folded(text: str) -> str:
 @lru_cache(maxsize=8192)
 def stem_of(word: str) -> str:
     """Return what the forms of an English word share; of other words a beginning."""
-    others = other_forms(word)
-    if others:
-        return min((word, *others))
-    word = _VARIANTS.get(word, word)
-    for ending in _ENDINGS:
+    plain = _without(word, _INFLECTIONS) if not word.endswith(_WHOLE_ENDINGS) else word
+    for form in (word, plain):
+        if others := other_forms(form):
+            return min((form, *others))
+    return _without(_VARIANTS.get(plain, plain), _ENDINGS if plain == word else _DERIVED)
+
+
+_WHOLE_ENDINGS: Final = ("ss", "ness", "ies", "ied")
+
+
+def _without(word: str, endings: Sequence[str]) -> str:
+    """Return a word without the first of the endings that it has, and the letter doubled for it."""
+    for ending in endings:
         rest = word[: -len(ending)]
         if word.endswith(ending) and len(rest) >= _LEAST_STEM:
             if len(rest) > _LEAST_STEM and rest[-1] == rest[-2] and rest[-1] not in "sl":
@@ -319,13 +329,15 @@ def claim_sentences(answer: str, offsets: Sequence[int]) -> list[ClaimSentence]:
         at = max(0, bisect_left(starts, offset) - 1)
         of_sentence[at].append(number)
     return [
-        ClaimSentence(start, end, paragraph, tuple(cited), _is_own(answer[start:end]))
+        ClaimSentence(start, end, paragraph, tuple(cited), _is_own(answer, start, end))
         for (start, end, paragraph), cited in zip(spans, of_sentence, strict=True)
     ]
 
 
-def _is_own(text: str) -> bool:
-    if _LINK.fullmatch(text):
+def _is_own(answer: str, start: int, end: int) -> bool:
+    """Whether a sentence claims nothing; what a block quotation says is checked word for word."""
+    text, line = answer[start:end], answer[answer.rfind("\n", 0, start) + 1 :]
+    if _LINK.fullmatch(text) or line.lstrip(" ").startswith(">"):
         return True
     plain = text.replace("’", "'").strip(' *_"“”>')
     if plain.endswith(("?", ":")) or _OWN.match(plain):

@@ -253,8 +253,8 @@
     </message>
     <message>
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
-        <source>*(stopped)*</source>
-        <translation>*(angehalten)*</translation>
+        <source>*(interrupted)*</source>
+        <translation>*(unterbrochen)*</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
@@ -284,13 +284,8 @@
     </message>
     <message>
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
-        <source>*(interrupted)*</source>
-        <translation>*(unterbrochen)*</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/chat/markdown_export.py"/>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>On no page that was searched: {words}.</source>
+        <source>Not found on any page searched: {words}.</source>
         <translation>Auf keiner der durchsuchten Seiten: {words}.</translation>
     </message>
     <message numerus="yes">
@@ -310,8 +305,8 @@
     </message>
     <message>
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
-        <source>Seen for this: {pages}</source>
-        <translation>Dafür angesehen: {pages}</translation>
+        <source>Looked at {pages}</source>
+        <translation>Angesehen: {pages}</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
@@ -569,12 +564,12 @@
     </message>
     <message>
         <location filename="../../reader_app/app/citations/claim_check.py"/>
-        <source>The words this cites don’t say this.</source>
+        <source>The cited words don’t say this.</source>
         <translation>Die angeführten Worte sagen das nicht.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/citations/claim_check.py"/>
-        <source>The words this cites may say the opposite: check “{part}”.</source>
+        <source>The cited words may say the opposite: check “{part}”.</source>
         <translation>Die angeführten Worte sagen vielleicht das Gegenteil: Prüfen Sie „{part}“.</translation>
     </message>
     <message>
@@ -584,17 +579,17 @@
     </message>
     <message>
         <location filename="../../reader_app/app/citations/claim_check.py"/>
-        <source>In the words this cites, “{part}” has another role.</source>
+        <source>In the cited words, “{part}” has another role.</source>
         <translation>In den angeführten Worten hat „{part}“ eine andere Rolle.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/citations/claim_check.py"/>
-        <source>{part} isn’t in the words this cites.</source>
+        <source>{part} isn’t in the cited words.</source>
         <translation>{part} steht nicht in den angeführten Worten.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/citations/claim_check.py"/>
-        <source>{parts} aren’t in the words this cites.</source>
+        <source>{parts} aren’t in the cited words.</source>
         <translation>{parts} stehen nicht in den angeführten Worten.</translation>
     </message>
     <message>
@@ -764,7 +759,7 @@
     </message>
     <message>
         <location filename="../../reader_app/app/library/annotation_export_formats.py"/>
-        <source>It reads Kindle’s “My Clippings.txt” and exports of KOReader, Zotero and Readest.</source>
+        <source>It reads Kindle’s “My Clippings.txt” and exports from KOReader, Zotero, and Readest.</source>
         <translation>Gelesen werden „My Clippings.txt“ vom Kindle und Exporte aus KOReader, Zotero und Readest.</translation>
     </message>
     <message>
@@ -878,7 +873,7 @@
     </message>
     <message>
         <location filename="../../reader_app/app/library/book_annotations.py"/>
-        <source>Gray</source>
+        <source>Grey</source>
         <translation>Grau</translation>
     </message>
     <message>
@@ -997,7 +992,7 @@
     </message>
     <message>
         <location filename="../../reader_app/app/library/book_editing.py"/>
-        <source>Check that you may change files in its folder.</source>
+        <source>Check that you’re allowed to change files in its folder.</source>
         <translation>Prüfen Sie, ob Sie Dateien in diesem Ordner ändern dürfen.</translation>
     </message>
     <message>
@@ -1095,7 +1090,7 @@
     </message>
     <message>
         <location filename="../../reader_app/app/library/imported_marks.py"/>
-        <source>The library has no document of this title.</source>
+        <source>The library has no document with this title.</source>
         <translation>In der Bibliothek gibt es kein Dokument mit diesem Titel.</translation>
     </message>
     <message>
@@ -2063,7 +2058,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>show the place that this line of a LaTeX source makes</source>
+        <source>show the place that this line of a LaTeX source produces</source>
         <translation>die Stelle zeigen, die aus dieser Zeile einer LaTeX-Quelle entsteht</translation>
     </message>
     <message>
@@ -2103,7 +2098,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>list, show or delete conversations</source>
+        <source>list, show, or delete conversations</source>
         <translation>Gespräche auflisten, zeigen oder löschen</translation>
     </message>
     <message>
@@ -2640,7 +2635,7 @@
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/cli/turn_output.py"/>
-        <source>{n} of {most} looks</source>
+        <source>{n} of {most} lookups</source>
         <translation>
             <numerusform>{n} von {most} Blicken ins Buch</numerusform>
             <numerusform>{n} von {most} Blicken ins Buch</numerusform>
@@ -2818,7 +2813,7 @@
     </message>
     <message>
         <location filename="../../reader_app/documents/engine/layers_and_attachments.py"/>
-        <source>The PDF has no such attachment any more.</source>
+        <source>This attachment is no longer in the PDF.</source>
         <translation>Die PDF hat diesen Anhang nicht mehr.</translation>
     </message>
     <message>
@@ -3179,7 +3174,7 @@
     </message>
     <message>
         <location filename="../../reader_app/domain/search.py"/>
-        <source>There is a “)” too many.</source>
+        <source>There is one “)” too many.</source>
         <translation>Eine „)“ ist zu viel.</translation>
     </message>
     <message>
@@ -3189,17 +3184,17 @@
     </message>
     <message>
         <location filename="../../reader_app/domain/search.py"/>
-        <source>Two signs for repeating follow each other.</source>
+        <source>There are two repetition signs in a row.</source>
         <translation>Zwei Wiederholungszeichen folgen aufeinander.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/search.py"/>
-        <source>A “\” at the end needs a sign after it.</source>
+        <source>A “\” at the end needs a character after it.</source>
         <translation>Nach dem „\“ am Ende fehlt ein Zeichen.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/domain/search.py"/>
-        <source>This expression can’t be read from character {n} on.</source>
+        <source>This expression isn’t valid from character {n} on.</source>
         <translation>
             <numerusform>Dieser Ausdruck ist ab Zeichen {n} nicht lesbar.</numerusform>
             <numerusform>Dieser Ausdruck ist ab Zeichen {n} nicht lesbar.</numerusform>
@@ -3487,7 +3482,7 @@
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
-        <source>How fast. F8 reads aloud from the selected words or the top of the page.</source>
+        <source>Reading speed. F8 reads aloud from the selected words or the top of the page.</source>
         <translation>Wie schnell. F8 liest ab den markierten Wörtern oder ab dem Seitenanfang vor.</translation>
     </message>
     <message>
@@ -3507,7 +3502,7 @@
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
-        <source>Written into PDFs with your annotations. Left empty, it is the name of your account.</source>
+        <source>Written into PDFs with your annotations. If it is empty, your account name is used.</source>
         <translation>Wird mit Ihren Anmerkungen in PDFs geschrieben. Bleibt das Feld leer, gilt der Name Ihres Benutzerkontos.</translation>
     </message>
     <message>
@@ -4487,6 +4482,11 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <source>Searched up to page {page} of {count}.</source>
+        <translation>Durchsucht bis Seite {page} von {count}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/search_answers.py"/>
         <source>I found no passage that says so. The closest don’t have {name}:</source>
         <translation>Ich habe keine Stelle gefunden, die das sagt. In den nächsten fehlt {name}:</translation>
     </message>
@@ -4690,7 +4690,7 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
-        <source>Put together by rules, so one person may stand under two names.</source>
+        <source>Compiled by rules, so one person may appear under two names.</source>
         <translation>Nach Regeln zusammengestellt; eine Person kann also unter zwei Namen stehen.</translation>
     </message>
     <message numerus="yes">
@@ -5241,7 +5241,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
-        <source>Highlights, notes and bookmarks</source>
+        <source>Highlights, notes, and bookmarks</source>
         <translation>Markierungen, Notizen und Lesezeichen</translation>
     </message>
     <message>
@@ -5305,7 +5305,7 @@
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/annotations/annotations_import.py"/>
-        <source>{n:,} there already</source>
+        <source>{n:,} already there</source>
         <extracomment>For one: {n} there already</extracomment>
         <translation>
             <numerusform>{n:,} schon vorhanden</numerusform>
@@ -5324,7 +5324,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/controller.py"/>
-        <source>{message} {advice} What you marked is on the page, not stored yet.</source>
+        <source>{message} {advice} What you marked is on the page but isn’t stored yet.</source>
         <translation>{message} {advice} Ihre Markierung steht auf der Seite, ist aber noch nicht gespeichert.</translation>
     </message>
     <message>
@@ -5460,7 +5460,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/form_controller.py"/>
-        <source>{message} {advice} What you entered is on the page, not stored yet.</source>
+        <source>{message} {advice} What you entered is on the page but isn’t stored yet.</source>
         <translation>{message} {advice} Ihre Eingabe steht auf der Seite, ist aber noch nicht gesichert.</translation>
     </message>
     <message>
@@ -5561,7 +5561,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
-        <source>As it is ({pattern})</source>
+        <source>Unchanged ({pattern})</source>
         <translation>Unverändert ({pattern})</translation>
     </message>
     <message>
@@ -5674,7 +5674,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/saving_controller.py"/>
-        <source>“{name}” becomes what it was before Pagemate first saved notes in it. Your highlights and notes stay in Pagemate, and a copy of the file as it is now is kept.</source>
+        <source>“{name}” will be as it was before Pagemate first saved notes in it. Your highlights and notes stay in Pagemate, and the file as it is now is kept as a copy.</source>
         <translation>„{name}“ wird wieder so, wie sie war, bevor Pagemate zum ersten Mal Notizen darin gespeichert hat. Ihre Markierungen und Notizen bleiben in Pagemate, und eine Kopie der jetzigen Datei wird aufgehoben.</translation>
     </message>
     <message>
@@ -5759,13 +5759,13 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/activity_line.py"/>
-        <source>How much of the limits is used</source>
+        <source>How much of the limits has been used</source>
         <translation>Wie viel von den Grenzen verbraucht ist</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/answers/activity_line.py"/>
-        <source>{looks} of {n} looks</source>
-        <extracomment>For one: {looks} of {n} look</extracomment>
+        <source>{looks} of {n} lookups</source>
+        <extracomment>For one: {looks} of {n} lookup</extracomment>
         <translation>
             <numerusform>{looks} von {n} Blick ins Buch</numerusform>
             <numerusform>{looks} von {n} Blicken ins Buch</numerusform>
@@ -5879,6 +5879,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/answer_view.py"/>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
         <source>This answer was interrupted.</source>
         <translation>Diese Antwort wurde unterbrochen.</translation>
     </message>
@@ -5938,8 +5939,8 @@
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/answers/plan_view.py"/>
-        <source>{n} looks</source>
-        <extracomment>For one: {n} look</extracomment>
+        <source>{n} lookups</source>
+        <extracomment>For one: {n} lookup</extracomment>
         <translation>
             <numerusform>{n} Blick ins Buch</numerusform>
             <numerusform>{n} Blicke ins Buch</numerusform>
@@ -5987,7 +5988,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>Looked at no page of the book.</source>
+        <source>Looked at no pages of the book.</source>
         <translation>Keine Seite des Buches angesehen.</translation>
     </message>
     <message>
@@ -6026,7 +6027,6 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <location filename="../../reader_app/ui/answers/tool_step.py"/>
         <source>You stopped this answer.</source>
         <translation>Sie haben diese Antwort angehalten.</translation>
     </message>
@@ -6232,7 +6232,7 @@
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/beside/pins_controller.py"/>
-        <source>There are {n} cards already. Unpin one first.</source>
+        <source>You’ve pinned {n} cards already. Unpin one first.</source>
         <translation>
             <numerusform>Es gibt schon {n} Karte. Lösen Sie sie erst.</numerusform>
             <numerusform>Es gibt schon {n} Karten. Lösen Sie erst eine.</numerusform>
@@ -6602,7 +6602,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/book/read_aloud.py"/>
-        <source>Go on reading</source>
+        <source>Resume</source>
         <translation>Weiter vorlesen</translation>
     </message>
     <message>
@@ -6686,7 +6686,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
-        <source>The model asks for the comments in this document.</source>
+        <source>The model is asking for the comments in this document.</source>
         <translation>Das Modell bittet um die Kommentare in diesem Dokument.</translation>
     </message>
     <message>
@@ -7573,7 +7573,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/depth_menu.py"/>
-        <source>Makes a plan, reads widely and checks its own draft. Takes minutes and costs more.</source>
+        <source>Makes a plan, reads widely, and checks its own draft. Takes minutes and costs more.</source>
         <translation>Macht einen Plan, liest viel und prüft den eigenen Entwurf. Dauert Minuten und kostet mehr.</translation>
     </message>
     <message>
@@ -8416,8 +8416,8 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/details_controller.py"/>
-        <source>{n:,} keep what you entered</source>
-        <extracomment>For one: {n} keeps what you entered</extracomment>
+        <source>{n:,} kept what you entered</source>
+        <extracomment>For one: {n} kept what you entered</extracomment>
         <translation>
             <numerusform>{n:,} behält Ihre Eingaben</numerusform>
             <numerusform>{n:,} behalten Ihre Eingaben</numerusform>
@@ -9082,7 +9082,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/notes_hub.py"/>
-        <source>Notes of all books</source>
+        <source>Notes from all books</source>
         <translation>Notizen aus allen Büchern</translation>
     </message>
     <message>
@@ -9147,7 +9147,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/pages/page_marks.py"/>
-        <source>Nothing is marked with {letter}. Press M and a letter to mark.</source>
+        <source>Nothing is marked with {letter}. Press M and a letter to set a mark.</source>
         <translation>Es gibt keine Marke {letter}. M und ein Buchstabe setzen eine.</translation>
     </message>
     <message>
@@ -9410,7 +9410,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/page_export_controller.py"/>
-        <source>This book has no recognised text. Recognise its text first: menu &gt; Recognise text.</source>
+        <source>This book has no recognised text. Choose “Recognise text…” in the menu first.</source>
         <translation>Dieses Buch hat keinen erkannten Text. Erkennen Sie ihn zuerst: Menü &gt; Text erkennen.</translation>
     </message>
     <message>
@@ -9815,7 +9815,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Pagemate uses Tesseract, a free program that isn’t installed here. It runs on this computer; your pages stay here.</source>
+        <source>Pagemate uses Tesseract for this, a free program that isn’t installed yet. It runs on this computer, so your pages stay here.</source>
         <translation>Pagemate verwendet Tesseract, ein freies Programm, das hier nicht installiert ist. Es läuft auf diesem Computer; Ihre Seiten bleiben hier.</translation>
     </message>
     <message>
@@ -9971,7 +9971,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/references/references_panel.py"/>
-        <source>No reference has these words.</source>
+        <source>No matching references</source>
         <translation>Kein Eintrag hat diese Wörter.</translation>
     </message>
     <message>
@@ -10154,7 +10154,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/floating_bars.py"/>
-        <source>Highlight in gray</source>
+        <source>Highlight in grey</source>
         <translation>Grau markieren</translation>
     </message>
     <message>
@@ -10338,7 +10338,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_controller.py"/>
-        <source>Settings are back as they were.</source>
+        <source>Your previous settings are back.</source>
         <translation>Die Einstellungen sind wieder wie zuvor.</translation>
     </message>
     <message>
@@ -11078,7 +11078,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/welcome_page.py"/>
-        <source>or drop a PDF, an e-book or a folder anywhere here</source>
+        <source>or drop a PDF, an e-book, or a folder anywhere here</source>
         <translation>oder ein PDF, ein E-Book oder einen Ordner irgendwo hier ablegen</translation>
     </message>
     <message>
@@ -12358,6 +12358,10 @@ Dieses Buch: {spent_words2}</translation>
         <translation>Der Text dieses Buches ist nicht lesbar, weil ein Teil von Pagemate immer wieder abbricht.</translation>
     </message>
     <message>
+        <source>*(stopped)*</source>
+        <translation type="vanished">*(angehalten)*</translation>
+    </message>
+    <message>
         <source>kindle clippings koreader zotero readest highlights</source>
         <translation type="vanished">kindle clippings koreader zotero readest markierungen notizen highlights</translation>
     </message>
@@ -12388,6 +12392,207 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <source>There is no text to read aloud from here on. Try Recognise text.</source>
         <translation type="vanished">Ab hier gibt es keinen Text zum Vorlesen. Versuchen Sie „Text erkennen“.</translation>
+    </message>
+    <message>
+        <source>On no page that was searched: {words}.</source>
+        <translation type="vanished">Auf keiner der durchsuchten Seiten: {words}.</translation>
+    </message>
+    <message>
+        <source>Seen for this: {pages}</source>
+        <translation type="vanished">Dafür angesehen: {pages}</translation>
+    </message>
+    <message>
+        <source>The words this cites don’t say this.</source>
+        <translation type="vanished">Die angeführten Worte sagen das nicht.</translation>
+    </message>
+    <message>
+        <source>The words this cites may say the opposite: check “{part}”.</source>
+        <translation type="vanished">Die angeführten Worte sagen vielleicht das Gegenteil: Prüfen Sie „{part}“.</translation>
+    </message>
+    <message>
+        <source>In the words this cites, “{part}” has another role.</source>
+        <translation type="vanished">In den angeführten Worten hat „{part}“ eine andere Rolle.</translation>
+    </message>
+    <message>
+        <source>{part} isn’t in the words this cites.</source>
+        <translation type="vanished">{part} steht nicht in den angeführten Worten.</translation>
+    </message>
+    <message>
+        <source>{parts} aren’t in the words this cites.</source>
+        <translation type="vanished">{parts} stehen nicht in den angeführten Worten.</translation>
+    </message>
+    <message>
+        <source>It reads Kindle’s “My Clippings.txt” and exports of KOReader, Zotero and Readest.</source>
+        <translation type="vanished">Gelesen werden „My Clippings.txt“ vom Kindle und Exporte aus KOReader, Zotero und Readest.</translation>
+    </message>
+    <message>
+        <source>Gray</source>
+        <translation type="vanished">Grau</translation>
+    </message>
+    <message>
+        <source>Check that you may change files in its folder.</source>
+        <translation type="vanished">Prüfen Sie, ob Sie Dateien in diesem Ordner ändern dürfen.</translation>
+    </message>
+    <message>
+        <source>The library has no document of this title.</source>
+        <translation type="vanished">In der Bibliothek gibt es kein Dokument mit diesem Titel.</translation>
+    </message>
+    <message>
+        <source>show the place that this line of a LaTeX source makes</source>
+        <translation type="vanished">die Stelle zeigen, die aus dieser Zeile einer LaTeX-Quelle entsteht</translation>
+    </message>
+    <message>
+        <source>list, show or delete conversations</source>
+        <translation type="vanished">Gespräche auflisten, zeigen oder löschen</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} of {most} looks</source>
+        <translation type="vanished">
+            <numerusform>{n} von {most} Blicken ins Buch</numerusform>
+            <numerusform>{n} von {most} Blicken ins Buch</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The PDF has no such attachment any more.</source>
+        <translation type="vanished">Die PDF hat diesen Anhang nicht mehr.</translation>
+    </message>
+    <message>
+        <source>There is a “)” too many.</source>
+        <translation type="vanished">Eine „)“ ist zu viel.</translation>
+    </message>
+    <message>
+        <source>Two signs for repeating follow each other.</source>
+        <translation type="vanished">Zwei Wiederholungszeichen folgen aufeinander.</translation>
+    </message>
+    <message>
+        <source>A “\” at the end needs a sign after it.</source>
+        <translation type="vanished">Nach dem „\“ am Ende fehlt ein Zeichen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>This expression can’t be read from character {n} on.</source>
+        <translation type="vanished">
+            <numerusform>Dieser Ausdruck ist ab Zeichen {n} nicht lesbar.</numerusform>
+            <numerusform>Dieser Ausdruck ist ab Zeichen {n} nicht lesbar.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>How fast. F8 reads aloud from the selected words or the top of the page.</source>
+        <translation type="vanished">Wie schnell. F8 liest ab den markierten Wörtern oder ab dem Seitenanfang vor.</translation>
+    </message>
+    <message>
+        <source>Written into PDFs with your annotations. Left empty, it is the name of your account.</source>
+        <translation type="vanished">Wird mit Ihren Anmerkungen in PDFs geschrieben. Bleibt das Feld leer, gilt der Name Ihres Benutzerkontos.</translation>
+    </message>
+    <message>
+        <source>Put together by rules, so one person may stand under two names.</source>
+        <translation type="vanished">Nach Regeln zusammengestellt; eine Person kann also unter zwei Namen stehen.</translation>
+    </message>
+    <message>
+        <source>Highlights, notes and bookmarks</source>
+        <translation type="vanished">Markierungen, Notizen und Lesezeichen</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} there already</source>
+        <translation type="vanished">
+            <numerusform>{n:,} schon vorhanden</numerusform>
+            <numerusform>{n:,} schon vorhanden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{message} {advice} What you marked is on the page, not stored yet.</source>
+        <translation type="vanished">{message} {advice} Ihre Markierung steht auf der Seite, ist aber noch nicht gespeichert.</translation>
+    </message>
+    <message>
+        <source>{message} {advice} What you entered is on the page, not stored yet.</source>
+        <translation type="vanished">{message} {advice} Ihre Eingabe steht auf der Seite, ist aber noch nicht gesichert.</translation>
+    </message>
+    <message>
+        <source>As it is ({pattern})</source>
+        <translation type="vanished">Unverändert ({pattern})</translation>
+    </message>
+    <message>
+        <source>“{name}” becomes what it was before Pagemate first saved notes in it. Your highlights and notes stay in Pagemate, and a copy of the file as it is now is kept.</source>
+        <translation type="vanished">„{name}“ wird wieder so, wie sie war, bevor Pagemate zum ersten Mal Notizen darin gespeichert hat. Ihre Markierungen und Notizen bleiben in Pagemate, und eine Kopie der jetzigen Datei wird aufgehoben.</translation>
+    </message>
+    <message>
+        <source>How much of the limits is used</source>
+        <translation type="vanished">Wie viel von den Grenzen verbraucht ist</translation>
+    </message>
+    <message numerus="yes">
+        <source>{looks} of {n} looks</source>
+        <translation type="vanished">
+            <numerusform>{looks} von {n} Blick ins Buch</numerusform>
+            <numerusform>{looks} von {n} Blicken ins Buch</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} looks</source>
+        <translation type="vanished">
+            <numerusform>{n} Blick ins Buch</numerusform>
+            <numerusform>{n} Blicke ins Buch</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looked at no page of the book.</source>
+        <translation type="vanished">Keine Seite des Buches angesehen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>There are {n} cards already. Unpin one first.</source>
+        <translation type="vanished">
+            <numerusform>Es gibt schon {n} Karte. Lösen Sie sie erst.</numerusform>
+            <numerusform>Es gibt schon {n} Karten. Lösen Sie erst eine.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Go on reading</source>
+        <translation type="vanished">Weiter vorlesen</translation>
+    </message>
+    <message>
+        <source>The model asks for the comments in this document.</source>
+        <translation type="vanished">Das Modell bittet um die Kommentare in diesem Dokument.</translation>
+    </message>
+    <message>
+        <source>Makes a plan, reads widely and checks its own draft. Takes minutes and costs more.</source>
+        <translation type="vanished">Macht einen Plan, liest viel und prüft den eigenen Entwurf. Dauert Minuten und kostet mehr.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} keep what you entered</source>
+        <translation type="vanished">
+            <numerusform>{n:,} behält Ihre Eingaben</numerusform>
+            <numerusform>{n:,} behalten Ihre Eingaben</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Notes of all books</source>
+        <translation type="vanished">Notizen aus allen Büchern</translation>
+    </message>
+    <message>
+        <source>Nothing is marked with {letter}. Press M and a letter to mark.</source>
+        <translation type="vanished">Es gibt keine Marke {letter}. M und ein Buchstabe setzen eine.</translation>
+    </message>
+    <message>
+        <source>This book has no recognised text. Recognise its text first: menu &gt; Recognise text.</source>
+        <translation type="vanished">Dieses Buch hat keinen erkannten Text. Erkennen Sie ihn zuerst: Menü &gt; Text erkennen.</translation>
+    </message>
+    <message>
+        <source>Pagemate uses Tesseract, a free program that isn’t installed here. It runs on this computer; your pages stay here.</source>
+        <translation type="vanished">Pagemate verwendet Tesseract, ein freies Programm, das hier nicht installiert ist. Es läuft auf diesem Computer; Ihre Seiten bleiben hier.</translation>
+    </message>
+    <message>
+        <source>No reference has these words.</source>
+        <translation type="vanished">Kein Eintrag hat diese Wörter.</translation>
+    </message>
+    <message>
+        <source>Highlight in gray</source>
+        <translation type="vanished">Grau markieren</translation>
+    </message>
+    <message>
+        <source>Settings are back as they were.</source>
+        <translation type="vanished">Die Einstellungen sind wieder wie zuvor.</translation>
+    </message>
+    <message>
+        <source>or drop a PDF, an e-book or a folder anywhere here</source>
+        <translation type="vanished">oder ein PDF, ein E-Book oder einen Ordner irgendwo hier ablegen</translation>
     </message>
 </context>
 </TS>

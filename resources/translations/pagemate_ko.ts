@@ -253,8 +253,8 @@
     </message>
     <message>
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
-        <source>*(stopped)*</source>
-        <translation>*(중지됨)*</translation>
+        <source>*(interrupted)*</source>
+        <translation>*(중단됨)*</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
@@ -284,13 +284,8 @@
     </message>
     <message>
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
-        <source>*(interrupted)*</source>
-        <translation>*(도중에 끊김)*</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/app/chat/markdown_export.py"/>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>On no page that was searched: {words}.</source>
+        <source>Not found on any page searched: {words}.</source>
         <translation>찾아본 어느 쪽에도 없음: {words}.</translation>
     </message>
     <message numerus="yes">
@@ -309,7 +304,7 @@
     </message>
     <message>
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
-        <source>Seen for this: {pages}</source>
+        <source>Looked at {pages}</source>
         <translation>참조한 곳: {pages}</translation>
     </message>
     <message>
@@ -568,12 +563,12 @@
     </message>
     <message>
         <location filename="../../reader_app/app/citations/claim_check.py"/>
-        <source>The words this cites don’t say this.</source>
+        <source>The cited words don’t say this.</source>
         <translation>인용한 글에는 이런 말이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/citations/claim_check.py"/>
-        <source>The words this cites may say the opposite: check “{part}”.</source>
+        <source>The cited words may say the opposite: check “{part}”.</source>
         <translation>인용한 글은 반대로 말할 수 있습니다. “{part}”을(를) 확인하세요.</translation>
     </message>
     <message>
@@ -583,17 +578,17 @@
     </message>
     <message>
         <location filename="../../reader_app/app/citations/claim_check.py"/>
-        <source>In the words this cites, “{part}” has another role.</source>
+        <source>In the cited words, “{part}” has another role.</source>
         <translation>인용한 글에서는 “{part}”의 역할이 다릅니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/citations/claim_check.py"/>
-        <source>{part} isn’t in the words this cites.</source>
+        <source>{part} isn’t in the cited words.</source>
         <translation>{part}은(는) 인용한 글에 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/citations/claim_check.py"/>
-        <source>{parts} aren’t in the words this cites.</source>
+        <source>{parts} aren’t in the cited words.</source>
         <translation>{parts}은(는) 인용한 글에 없습니다.</translation>
     </message>
     <message>
@@ -754,7 +749,7 @@
     </message>
     <message>
         <location filename="../../reader_app/app/library/annotation_export_formats.py"/>
-        <source>It reads Kindle’s “My Clippings.txt” and exports of KOReader, Zotero and Readest.</source>
+        <source>It reads Kindle’s “My Clippings.txt” and exports from KOReader, Zotero, and Readest.</source>
         <translation>Kindle의 “My Clippings.txt”와 KOReader, Zotero, Readest에서 내보낸 파일을 읽을 수 있습니다.</translation>
     </message>
     <message>
@@ -868,7 +863,7 @@
     </message>
     <message>
         <location filename="../../reader_app/app/library/book_annotations.py"/>
-        <source>Gray</source>
+        <source>Grey</source>
         <translation>회색</translation>
     </message>
     <message>
@@ -987,7 +982,7 @@
     </message>
     <message>
         <location filename="../../reader_app/app/library/book_editing.py"/>
-        <source>Check that you may change files in its folder.</source>
+        <source>Check that you’re allowed to change files in its folder.</source>
         <translation>그 폴더의 파일을 바꿀 권한이 있는지 확인하세요.</translation>
     </message>
     <message>
@@ -1085,7 +1080,7 @@
     </message>
     <message>
         <location filename="../../reader_app/app/library/imported_marks.py"/>
-        <source>The library has no document of this title.</source>
+        <source>The library has no document with this title.</source>
         <translation>서재에 제목이 같은 문서가 없습니다.</translation>
     </message>
     <message>
@@ -2041,7 +2036,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>show the place that this line of a LaTeX source makes</source>
+        <source>show the place that this line of a LaTeX source produces</source>
         <translation>LaTeX 원본의 이 줄에 해당하는 곳 보기</translation>
     </message>
     <message>
@@ -2081,7 +2076,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>list, show or delete conversations</source>
+        <source>list, show, or delete conversations</source>
         <translation>대화 목록과 내용 보기, 대화 삭제</translation>
     </message>
     <message>
@@ -2615,7 +2610,7 @@
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/cli/turn_output.py"/>
-        <source>{n} of {most} looks</source>
+        <source>{n} of {most} lookups</source>
         <translation>
             <numerusform>{most}번 중 {n}번 살펴봄</numerusform>
         </translation>
@@ -2788,7 +2783,7 @@
     </message>
     <message>
         <location filename="../../reader_app/documents/engine/layers_and_attachments.py"/>
-        <source>The PDF has no such attachment any more.</source>
+        <source>This attachment is no longer in the PDF.</source>
         <translation>PDF에 이 첨부 파일이 더는 없습니다.</translation>
     </message>
     <message>
@@ -3148,7 +3143,7 @@
     </message>
     <message>
         <location filename="../../reader_app/domain/search.py"/>
-        <source>There is a “)” too many.</source>
+        <source>There is one “)” too many.</source>
         <translation>닫는 괄호 “)”의 짝이 없습니다.</translation>
     </message>
     <message>
@@ -3158,17 +3153,17 @@
     </message>
     <message>
         <location filename="../../reader_app/domain/search.py"/>
-        <source>Two signs for repeating follow each other.</source>
+        <source>There are two repetition signs in a row.</source>
         <translation>반복 기호 두 개가 잇달아 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/search.py"/>
-        <source>A “\” at the end needs a sign after it.</source>
+        <source>A “\” at the end needs a character after it.</source>
         <translation>끝에 있는 “\” 뒤에 문자가 하나 더 있어야 합니다.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/domain/search.py"/>
-        <source>This expression can’t be read from character {n} on.</source>
+        <source>This expression isn’t valid from character {n} on.</source>
         <translation>
             <numerusform>이 정규식은 {n}번째 글자부터 해석할 수 없습니다.</numerusform>
         </translation>
@@ -3455,7 +3450,7 @@
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
-        <source>How fast. F8 reads aloud from the selected words or the top of the page.</source>
+        <source>Reading speed. F8 reads aloud from the selected words or the top of the page.</source>
         <translation>읽는 속도입니다. F8을 누르면 선택한 단어나 쪽의 맨 위부터 소리 내어 읽습니다.</translation>
     </message>
     <message>
@@ -3475,7 +3470,7 @@
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
-        <source>Written into PDFs with your annotations. Left empty, it is the name of your account.</source>
+        <source>Written into PDFs with your annotations. If it is empty, your account name is used.</source>
         <translation>주석과 함께 PDF에 기록됩니다. 비워 두면 사용자 계정의 이름을 씁니다.</translation>
     </message>
     <message>
@@ -4451,6 +4446,11 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <source>Searched up to page {page} of {count}.</source>
+        <translation>{count}쪽 가운데 {page}쪽까지 찾아보았습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/search_answers.py"/>
         <source>I found no passage that says so. The closest don’t have {name}:</source>
         <translation>그렇게 말하는 대목을 찾지 못했습니다. 가장 가까운 대목에는 {name}이(가) 없습니다:</translation>
     </message>
@@ -4651,7 +4651,7 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
-        <source>Put together by rules, so one person may stand under two names.</source>
+        <source>Compiled by rules, so one person may appear under two names.</source>
         <translation>규칙에 따라 정리했으므로 한 사람이 두 이름으로 나올 수 있습니다.</translation>
     </message>
     <message numerus="yes">
@@ -5195,7 +5195,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
-        <source>Highlights, notes and bookmarks</source>
+        <source>Highlights, notes, and bookmarks</source>
         <translation>하이라이트, 메모, 책갈피</translation>
     </message>
     <message>
@@ -5257,7 +5257,7 @@
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/annotations/annotations_import.py"/>
-        <source>{n:,} there already</source>
+        <source>{n:,} already there</source>
         <extracomment>For one: {n} there already</extracomment>
         <translation>
             <numerusform>{n:,}개는 이미 있음</numerusform>
@@ -5275,7 +5275,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/controller.py"/>
-        <source>{message} {advice} What you marked is on the page, not stored yet.</source>
+        <source>{message} {advice} What you marked is on the page but isn’t stored yet.</source>
         <translation>{message} {advice} 표시한 내용은 쪽에 보이지만 아직 저장되지 않았습니다.</translation>
     </message>
     <message>
@@ -5410,7 +5410,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/form_controller.py"/>
-        <source>{message} {advice} What you entered is on the page, not stored yet.</source>
+        <source>{message} {advice} What you entered is on the page but isn’t stored yet.</source>
         <translation>{message} {advice} 입력한 내용은 쪽에 있지만 아직 저장되지 않았습니다.</translation>
     </message>
     <message>
@@ -5510,7 +5510,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
-        <source>As it is ({pattern})</source>
+        <source>Unchanged ({pattern})</source>
         <translation>원본 그대로({pattern})</translation>
     </message>
     <message>
@@ -5623,7 +5623,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/saving_controller.py"/>
-        <source>“{name}” becomes what it was before Pagemate first saved notes in it. Your highlights and notes stay in Pagemate, and a copy of the file as it is now is kept.</source>
+        <source>“{name}” will be as it was before Pagemate first saved notes in it. Your highlights and notes stay in Pagemate, and the file as it is now is kept as a copy.</source>
         <translation>“{name}”이(가) Pagemate가 처음 메모를 저장하기 전 상태로 돌아갑니다. 하이라이트와 메모는 Pagemate에 남고, 지금 파일의 사본도 보관됩니다.</translation>
     </message>
     <message>
@@ -5707,13 +5707,13 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/activity_line.py"/>
-        <source>How much of the limits is used</source>
+        <source>How much of the limits has been used</source>
         <translation>한도를 얼마나 썼는지</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/answers/activity_line.py"/>
-        <source>{looks} of {n} looks</source>
-        <extracomment>For one: {looks} of {n} look</extracomment>
+        <source>{looks} of {n} lookups</source>
+        <extracomment>For one: {looks} of {n} lookup</extracomment>
         <translation>
             <numerusform>{n}번 중 {looks}번 살펴봄</numerusform>
         </translation>
@@ -5824,6 +5824,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/answer_view.py"/>
+        <location filename="../../reader_app/ui/answers/tool_step.py"/>
         <source>This answer was interrupted.</source>
         <translation>답변이 도중에 끊겼습니다.</translation>
     </message>
@@ -5882,8 +5883,8 @@
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/answers/plan_view.py"/>
-        <source>{n} looks</source>
-        <extracomment>For one: {n} look</extracomment>
+        <source>{n} lookups</source>
+        <extracomment>For one: {n} lookup</extracomment>
         <translation>
             <numerusform>{n}번 살펴봄</numerusform>
         </translation>
@@ -5930,7 +5931,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>Looked at no page of the book.</source>
+        <source>Looked at no pages of the book.</source>
         <translation>책의 어떤 쪽도 참조하지 않았습니다.</translation>
     </message>
     <message>
@@ -5968,7 +5969,6 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <location filename="../../reader_app/ui/answers/tool_step.py"/>
         <source>You stopped this answer.</source>
         <translation>답변을 중지했습니다.</translation>
     </message>
@@ -6169,7 +6169,7 @@
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/beside/pins_controller.py"/>
-        <source>There are {n} cards already. Unpin one first.</source>
+        <source>You’ve pinned {n} cards already. Unpin one first.</source>
         <translation>
             <numerusform>카드가 이미 {n}개 있습니다. 먼저 하나를 고정 해제하세요.</numerusform>
         </translation>
@@ -6535,7 +6535,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/book/read_aloud.py"/>
-        <source>Go on reading</source>
+        <source>Resume</source>
         <translation>이어서 읽기</translation>
     </message>
     <message>
@@ -6618,7 +6618,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
-        <source>The model asks for the comments in this document.</source>
+        <source>The model is asking for the comments in this document.</source>
         <translation>모델이 이 문서의 주석을 요청합니다.</translation>
     </message>
     <message>
@@ -7499,7 +7499,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/depth_menu.py"/>
-        <source>Makes a plan, reads widely and checks its own draft. Takes minutes and costs more.</source>
+        <source>Makes a plan, reads widely, and checks its own draft. Takes minutes and costs more.</source>
         <translation>계획을 세우고 폭넓게 읽은 뒤 초안을 스스로 확인합니다. 몇 분이 걸리고 비용이 더 듭니다.</translation>
     </message>
     <message>
@@ -8322,8 +8322,8 @@ This book: {spent_words2}</source>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/details_controller.py"/>
-        <source>{n:,} keep what you entered</source>
-        <extracomment>For one: {n} keeps what you entered</extracomment>
+        <source>{n:,} kept what you entered</source>
+        <extracomment>For one: {n} kept what you entered</extracomment>
         <translation>
             <numerusform>{n:,}권은 입력한 내용 유지</numerusform>
         </translation>
@@ -8965,7 +8965,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/notes_hub.py"/>
-        <source>Notes of all books</source>
+        <source>Notes from all books</source>
         <translation>모든 책의 메모</translation>
     </message>
     <message>
@@ -9030,7 +9030,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/pages/page_marks.py"/>
-        <source>Nothing is marked with {letter}. Press M and a letter to mark.</source>
+        <source>Nothing is marked with {letter}. Press M and a letter to set a mark.</source>
         <translation>{letter}에 표시한 위치가 없습니다. 표시하려면 M을 누른 다음 글자를 누르세요.</translation>
     </message>
     <message>
@@ -9292,7 +9292,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/page_export_controller.py"/>
-        <source>This book has no recognised text. Recognise its text first: menu &gt; Recognise text.</source>
+        <source>This book has no recognised text. Choose “Recognise text…” in the menu first.</source>
         <translation>이 책에는 인식된 텍스트가 없습니다. 먼저 메뉴의 “텍스트 인식”으로 텍스트를 인식하세요.</translation>
     </message>
     <message>
@@ -9696,7 +9696,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Pagemate uses Tesseract, a free program that isn’t installed here. It runs on this computer; your pages stay here.</source>
+        <source>Pagemate uses Tesseract for this, a free program that isn’t installed yet. It runs on this computer, so your pages stay here.</source>
         <translation>Pagemate는 자유 프로그램인 Tesseract를 사용하지만, 여기에는 설치되어 있지 않습니다. Tesseract는 이 컴퓨터에서 작동하며, 어떤 쪽도 밖으로 나가지 않습니다.</translation>
     </message>
     <message>
@@ -9845,7 +9845,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/references/references_panel.py"/>
-        <source>No reference has these words.</source>
+        <source>No matching references</source>
         <translation>이 말이 있는 참고 문헌이 없습니다.</translation>
     </message>
     <message>
@@ -10027,7 +10027,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/floating_bars.py"/>
-        <source>Highlight in gray</source>
+        <source>Highlight in grey</source>
         <translation>회색으로 하이라이트</translation>
     </message>
     <message>
@@ -10209,7 +10209,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/data_controller.py"/>
-        <source>Settings are back as they were.</source>
+        <source>Your previous settings are back.</source>
         <translation>설정을 이전 상태로 되돌렸습니다.</translation>
     </message>
     <message>
@@ -10948,7 +10948,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/welcome_page.py"/>
-        <source>or drop a PDF, an e-book or a folder anywhere here</source>
+        <source>or drop a PDF, an e-book, or a folder anywhere here</source>
         <translation>또는 PDF, 전자책, 폴더를 여기 아무 데나 끌어다 놓으세요</translation>
     </message>
     <message>
@@ -12222,6 +12222,10 @@ This book: {spent_words2}</source>
         <translation>Pagemate의 구성 요소가 계속 멈추어 이 책의 텍스트를 읽을 수 없습니다.</translation>
     </message>
     <message>
+        <source>*(stopped)*</source>
+        <translation type="vanished">*(중지됨)*</translation>
+    </message>
+    <message>
         <source>kindle clippings koreader zotero readest highlights</source>
         <translation type="vanished">kindle 킨들 클리핑 koreader zotero readest 하이라이트</translation>
     </message>
@@ -12252,6 +12256,200 @@ This book: {spent_words2}</source>
     <message>
         <source>There is no text to read aloud from here on. Try Recognise text.</source>
         <translation type="vanished">여기부터는 소리 내어 읽을 텍스트가 없습니다. 텍스트 인식을 사용해 보세요.</translation>
+    </message>
+    <message>
+        <source>On no page that was searched: {words}.</source>
+        <translation type="vanished">찾아본 어느 쪽에도 없음: {words}.</translation>
+    </message>
+    <message>
+        <source>Seen for this: {pages}</source>
+        <translation type="vanished">참조한 곳: {pages}</translation>
+    </message>
+    <message>
+        <source>The words this cites don’t say this.</source>
+        <translation type="vanished">인용한 글에는 이런 말이 없습니다.</translation>
+    </message>
+    <message>
+        <source>The words this cites may say the opposite: check “{part}”.</source>
+        <translation type="vanished">인용한 글은 반대로 말할 수 있습니다. “{part}”을(를) 확인하세요.</translation>
+    </message>
+    <message>
+        <source>In the words this cites, “{part}” has another role.</source>
+        <translation type="vanished">인용한 글에서는 “{part}”의 역할이 다릅니다.</translation>
+    </message>
+    <message>
+        <source>{part} isn’t in the words this cites.</source>
+        <translation type="vanished">{part}은(는) 인용한 글에 없습니다.</translation>
+    </message>
+    <message>
+        <source>{parts} aren’t in the words this cites.</source>
+        <translation type="vanished">{parts}은(는) 인용한 글에 없습니다.</translation>
+    </message>
+    <message>
+        <source>It reads Kindle’s “My Clippings.txt” and exports of KOReader, Zotero and Readest.</source>
+        <translation type="vanished">Kindle의 “My Clippings.txt”와 KOReader, Zotero, Readest에서 내보낸 파일을 읽을 수 있습니다.</translation>
+    </message>
+    <message>
+        <source>Gray</source>
+        <translation type="vanished">회색</translation>
+    </message>
+    <message>
+        <source>Check that you may change files in its folder.</source>
+        <translation type="vanished">그 폴더의 파일을 바꿀 권한이 있는지 확인하세요.</translation>
+    </message>
+    <message>
+        <source>The library has no document of this title.</source>
+        <translation type="vanished">서재에 제목이 같은 문서가 없습니다.</translation>
+    </message>
+    <message>
+        <source>show the place that this line of a LaTeX source makes</source>
+        <translation type="vanished">LaTeX 원본의 이 줄에 해당하는 곳 보기</translation>
+    </message>
+    <message>
+        <source>list, show or delete conversations</source>
+        <translation type="vanished">대화 목록과 내용 보기, 대화 삭제</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} of {most} looks</source>
+        <translation type="vanished">
+            <numerusform>{most}번 중 {n}번 살펴봄</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The PDF has no such attachment any more.</source>
+        <translation type="vanished">PDF에 이 첨부 파일이 더는 없습니다.</translation>
+    </message>
+    <message>
+        <source>There is a “)” too many.</source>
+        <translation type="vanished">닫는 괄호 “)”의 짝이 없습니다.</translation>
+    </message>
+    <message>
+        <source>Two signs for repeating follow each other.</source>
+        <translation type="vanished">반복 기호 두 개가 잇달아 있습니다.</translation>
+    </message>
+    <message>
+        <source>A “\” at the end needs a sign after it.</source>
+        <translation type="vanished">끝에 있는 “\” 뒤에 문자가 하나 더 있어야 합니다.</translation>
+    </message>
+    <message numerus="yes">
+        <source>This expression can’t be read from character {n} on.</source>
+        <translation type="vanished">
+            <numerusform>이 정규식은 {n}번째 글자부터 해석할 수 없습니다.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>How fast. F8 reads aloud from the selected words or the top of the page.</source>
+        <translation type="vanished">읽는 속도입니다. F8을 누르면 선택한 단어나 쪽의 맨 위부터 소리 내어 읽습니다.</translation>
+    </message>
+    <message>
+        <source>Written into PDFs with your annotations. Left empty, it is the name of your account.</source>
+        <translation type="vanished">주석과 함께 PDF에 기록됩니다. 비워 두면 사용자 계정의 이름을 씁니다.</translation>
+    </message>
+    <message>
+        <source>Put together by rules, so one person may stand under two names.</source>
+        <translation type="vanished">규칙에 따라 정리했으므로 한 사람이 두 이름으로 나올 수 있습니다.</translation>
+    </message>
+    <message>
+        <source>Highlights, notes and bookmarks</source>
+        <translation type="vanished">하이라이트, 메모, 책갈피</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} there already</source>
+        <translation type="vanished">
+            <numerusform>{n:,}개는 이미 있음</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{message} {advice} What you marked is on the page, not stored yet.</source>
+        <translation type="vanished">{message} {advice} 표시한 내용은 쪽에 보이지만 아직 저장되지 않았습니다.</translation>
+    </message>
+    <message>
+        <source>{message} {advice} What you entered is on the page, not stored yet.</source>
+        <translation type="vanished">{message} {advice} 입력한 내용은 쪽에 있지만 아직 저장되지 않았습니다.</translation>
+    </message>
+    <message>
+        <source>As it is ({pattern})</source>
+        <translation type="vanished">원본 그대로({pattern})</translation>
+    </message>
+    <message>
+        <source>“{name}” becomes what it was before Pagemate first saved notes in it. Your highlights and notes stay in Pagemate, and a copy of the file as it is now is kept.</source>
+        <translation type="vanished">“{name}”이(가) Pagemate가 처음 메모를 저장하기 전 상태로 돌아갑니다. 하이라이트와 메모는 Pagemate에 남고, 지금 파일의 사본도 보관됩니다.</translation>
+    </message>
+    <message>
+        <source>How much of the limits is used</source>
+        <translation type="vanished">한도를 얼마나 썼는지</translation>
+    </message>
+    <message numerus="yes">
+        <source>{looks} of {n} looks</source>
+        <translation type="vanished">
+            <numerusform>{n}번 중 {looks}번 살펴봄</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} looks</source>
+        <translation type="vanished">
+            <numerusform>{n}번 살펴봄</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looked at no page of the book.</source>
+        <translation type="vanished">책의 어떤 쪽도 참조하지 않았습니다.</translation>
+    </message>
+    <message numerus="yes">
+        <source>There are {n} cards already. Unpin one first.</source>
+        <translation type="vanished">
+            <numerusform>카드가 이미 {n}개 있습니다. 먼저 하나를 고정 해제하세요.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Go on reading</source>
+        <translation type="vanished">이어서 읽기</translation>
+    </message>
+    <message>
+        <source>The model asks for the comments in this document.</source>
+        <translation type="vanished">모델이 이 문서의 주석을 요청합니다.</translation>
+    </message>
+    <message>
+        <source>Makes a plan, reads widely and checks its own draft. Takes minutes and costs more.</source>
+        <translation type="vanished">계획을 세우고 폭넓게 읽은 뒤 초안을 스스로 확인합니다. 몇 분이 걸리고 비용이 더 듭니다.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} keep what you entered</source>
+        <translation type="vanished">
+            <numerusform>{n:,}권은 입력한 내용 유지</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Notes of all books</source>
+        <translation type="vanished">모든 책의 메모</translation>
+    </message>
+    <message>
+        <source>Nothing is marked with {letter}. Press M and a letter to mark.</source>
+        <translation type="vanished">{letter}에 표시한 위치가 없습니다. 표시하려면 M을 누른 다음 글자를 누르세요.</translation>
+    </message>
+    <message>
+        <source>This book has no recognised text. Recognise its text first: menu &gt; Recognise text.</source>
+        <translation type="vanished">이 책에는 인식된 텍스트가 없습니다. 먼저 메뉴의 “텍스트 인식”으로 텍스트를 인식하세요.</translation>
+    </message>
+    <message>
+        <source>Pagemate uses Tesseract, a free program that isn’t installed here. It runs on this computer; your pages stay here.</source>
+        <translation type="vanished">Pagemate는 자유 프로그램인 Tesseract를 사용하지만, 여기에는 설치되어 있지 않습니다. Tesseract는 이 컴퓨터에서 작동하며, 어떤 쪽도 밖으로 나가지 않습니다.</translation>
+    </message>
+    <message>
+        <source>No reference has these words.</source>
+        <translation type="vanished">이 말이 있는 참고 문헌이 없습니다.</translation>
+    </message>
+    <message>
+        <source>Highlight in gray</source>
+        <translation type="vanished">회색으로 하이라이트</translation>
+    </message>
+    <message>
+        <source>Settings are back as they were.</source>
+        <translation type="vanished">설정을 이전 상태로 되돌렸습니다.</translation>
+    </message>
+    <message>
+        <source>or drop a PDF, an e-book or a folder anywhere here</source>
+        <translation type="vanished">또는 PDF, 전자책, 폴더를 여기 아무 데나 끌어다 놓으세요</translation>
     </message>
 </context>
 </TS>

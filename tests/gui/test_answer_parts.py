@@ -70,6 +70,8 @@ def test_steps_that_run_when_the_answer_ends_are_abandoned(parts: AnswerParts) -
     parts.begin_step(invocation("search_book", {"query": "pond"}))
     parts.end()
     assert [view.step.is_abandoned for view in parts.steps] == [True]
+    # Whether the reader stopped it, a connection was lost or the program ended: none is said.
+    assert [view.step.result for view in parts.steps] == ["This answer was interrupted."]
 
 
 def test_the_markdown_is_without_marks_of_citations(parts: AnswerParts) -> None:

@@ -120,14 +120,14 @@ def test_the_receipt_says_what_was_seen_and_what_was_kept_back() -> None:
 
 
 def test_the_receipt_of_an_answer_without_pages() -> None:
-    assert receipt_words(Receipt(), PLAIN) == "Looked at no page of the book."
+    assert receipt_words(Receipt(), PLAIN) == "Looked at no pages of the book."
     assert receipt_words(Receipt((), 0), PLAIN).endswith("Nothing of the book was sent.")
     assert short_receipt(Receipt((4,))) == "1 page"
 
 
 def test_the_receipt_of_a_refusal_names_what_stands_nowhere() -> None:
     words = receipt_words(Receipt((), absent=("Ishmael", "Pequod")), PLAIN)
-    assert words.endswith("\nOn no page that was searched: “Ishmael”, “Pequod”.")
+    assert words.endswith("\nNot found on any page searched: “Ishmael”, “Pequod”.")
 
 
 def test_the_receipt_counts_tokens_and_cost() -> None:

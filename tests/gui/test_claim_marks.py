@@ -33,7 +33,7 @@ CLAIMS = (
     ),
     CheckedClaim(54, 70, ClaimState.OWN_WORDS, words="Call me Ishmael."),
 )
-TOLD = "“4.8 %” isn’t in the words this cites. The book has it on p. 12."
+TOLD = "“4.8 %” isn’t in the cited words. The book has it on p. 12."
 
 
 def prose_of(pane: ChatPane) -> ProseView:

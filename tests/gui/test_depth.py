@@ -183,7 +183,7 @@ def test_the_plan_is_ticked_off_with_the_tool_steps_beneath_it(pane: ChatPane) -
     assert lines(pane, "planStep") == ["Done: Find the pond", "Now: Compare"]
     assert lines(pane, "stepsLine") == [], "those of a finished step are folded"
     play(pane, [*called("search_book", {"query": "sea"}, "d"), TextDelta("So."), makers.turn_end()])
-    assert lines(pane, "planLine") == ["Plan: 1 of 2 steps · 2 looks"]
+    assert lines(pane, "planLine") == ["Plan: 1 of 2 steps · 2 lookups"]
     assert lines(pane, "planStep") == []
 
 
@@ -194,7 +194,7 @@ def test_a_finished_plan_folds_before_the_words_come_and_opens_again(pane: ChatP
     play(pane, planned("c", PlanStep("Find it", True)))
     assert lines(pane, "planLine") == []
     pane.apply(TextDelta("The"))
-    assert lines(pane, "planLine") == ["Plan: 1 of 1 step · 1 look"]
+    assert lines(pane, "planLine") == ["Plan: 1 of 1 step · 1 lookup"]
     line = button(pane, "planLine")
     line.click()
     assert lines(pane, "planStep") == ["Done: Find it"]
@@ -210,7 +210,7 @@ def test_a_changed_plan_loses_no_tool_step(pane: ChatPane) -> None:
     play(pane, planned("c", PlanStep("Other", True)))
     play(pane, called("search_book", {"query": "sea"}, "d"))
     play(pane, [TextDelta("So."), makers.turn_end()])
-    assert lines(pane, "planLine") == ["Plan: 1 of 1 step · 2 looks"]
+    assert lines(pane, "planLine") == ["Plan: 1 of 1 step · 2 lookups"]
 
 
 def test_the_plan_comes_back_with_the_stored_conversation(pane: ChatPane) -> None:
@@ -222,7 +222,7 @@ def test_the_plan_comes_back_with_the_stored_conversation(pane: ChatPane) -> Non
     ]
     stored = [each for record in records for each in (makers.calling(), makers.tool_result(record))]
     makers.show_messages(pane, [makers.question("Why?"), *stored, makers.answer("So.")])
-    assert lines(pane, "planLine") == ["Plan: 1 of 2 steps · 1 look"]
+    assert lines(pane, "planLine") == ["Plan: 1 of 2 steps · 1 lookup"]
     assert last(pane).parts.plain_text == "So."
 
 
@@ -278,7 +278,7 @@ def test_progress_is_told_while_the_turn_runs(pane: ChatPane) -> None:
     pane.apply(PROGRESS)
     words = last(pane).findChild(QLabel, "turnProgressText")
     assert words is not None
-    assert plain(words.text()) == "12 of 40 looks · 31 pages · $0.14 of $1.00 · up to 2 min left"
+    assert plain(words.text()) == "12 of 40 lookups · 31 pages · $0.14 of $1.00 · up to 2 min left"
     play(pane, [TextDelta("So."), makers.turn_end()])
     assert progress.isHidden()
 
@@ -286,14 +286,14 @@ def test_progress_is_told_while_the_turn_runs(pane: ChatPane) -> None:
 @pytest.mark.parametrize(
     ("progress", "words"),
     [
-        (TurnProgress(0, 40, 0, None, None, 0, 900), "0 of 40 looks · up to 15 min left"),
+        (TurnProgress(0, 40, 0, None, None, 0, 900), "0 of 40 lookups · up to 15 min left"),
         (
             TurnProgress(1, 40, 1, None, 1.0, 2_000, 59),
-            "1 of 40 looks · 1 page · 2,000 tokens · under a minute left",
+            "1 of 40 lookups · 1 page · 2,000 tokens · under a minute left",
         ),
         (
             TurnProgress(1, 40, 1, 0.5, None, 2_000, -3),
-            "1 of 40 looks · 1 page · $0.50 · under a minute left",
+            "1 of 40 lookups · 1 page · $0.50 · under a minute left",
         ),
     ],
 )

@@ -129,6 +129,19 @@ def test_back_returns_to_where_the_reader_was(cited: ReaderWindow) -> None:
     cited.press(Qt.Key.Key_Escape)
 
 
+def test_back_ends_evidence_of_whose_page_only_an_edge_is_left(cited: ReaderWindow) -> None:
+    view = cited.page_view
+    view.go_to_page(30)
+    bar = view.verticalScrollBar()
+    bar.setValue(bar.value() - view.viewport().height() + 60)
+    assert 30 in view.visible_area.visible_pages
+    follow(cited, 1)
+    view.navigation.back()
+    assert 30 in view.scroller.target.visible_pages
+    assert not lit_pages(cited)
+    assert not bar_of(cited).isVisible()
+
+
 def test_back_from_anywhere_in_the_walk_returns_to_where_the_reader_was(
     cited: ReaderWindow,
 ) -> None:

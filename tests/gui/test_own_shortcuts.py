@@ -53,6 +53,12 @@ def test_a_key_is_cleared(page: KeyboardPage) -> None:
     assert page.applied_to(Settings()).own_keys == {"print": ()}
 
 
+def test_enter_twice_does_not_clear_the_key_just_set(page: KeyboardPage) -> None:
+    page.set_button.setFocus()
+    change(page, "Ctrl+Alt+B")
+    assert page.focusWidget() is page.list
+
+
 def test_digits_cannot_be_chosen(page: KeyboardPage) -> None:
     assert change(page, "5") == {}
     assert "Digits" in page.message.text()

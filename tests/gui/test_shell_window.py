@@ -197,6 +197,13 @@ def test_panels_make_way_for_the_page_and_come_back(window: MainWindow, qtbot: Q
     assert shown(window) == before - {"chat"}
 
 
+def test_a_panel_that_makes_way_leaves_the_focus_to_the_page(window: MainWindow) -> None:
+    window.pane_focus.enter(Pane.SIDE_PANEL)
+    assert part(window, "side").isAncestorOf(QApplication.focusWidget())
+    window.make_way(window.width())
+    assert part(window, "page").isAncestorOf(QApplication.focusWidget())
+
+
 def test_that_the_conversation_came_or_went_is_told_once(window: MainWindow, qtbot: QtBot) -> None:
     told: list[bool] = []
     window.conversation_shown.connect(told.append)

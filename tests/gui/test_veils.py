@@ -174,7 +174,7 @@ def test_what_is_told_of_a_covered_sentence_covers_it_too(answered: ChatPane) ->
     answered.apply(ClaimsChecked("t1", "m2", (claim,)))
     told = prose_of(answered).accessibleDescription()
     assert "dies, and `[a" in told
-    assert f"“{veiled_name()}” isn’t in the words this cites." in told
+    assert f"“{veiled_name()}” isn’t in the cited words." in told
     assert not any(secret in told for secret in SECRETS)
 
 

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 
 from reader_app.ui.book.controller import BookController
+from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
 from tests.support.books import (
     make_empty_file,
@@ -87,6 +88,29 @@ def test_a_bad_file_leaves_the_reader_in_the_book(window: ReaderWindow, tmp_path
     window.wait_for_book(indexed=False)
     window.wait_for_page(3)
     assert not window.has("libraryView")
+
+
+def test_the_sentence_about_a_bad_file_goes_when_the_reader_turns_to_another_book(
+    window: ReaderWindow, tmp_path: Path
+) -> None:
+    drop(window, make_labelled_book(tmp_path / "next.pdf"))
+    drop(window, make_empty_file(tmp_path / "bad.pdf"))
+    wait_until(lambda: "is empty" in window.notices, "a sentence")
+    window.window.action(ActionId.NEXT_TAB).trigger()
+    wait_until(lambda: "is empty" not in window.notices, "the sentence to go")
+
+
+def test_while_a_password_is_asked_for_the_window_names_the_locked_file(
+    window: ReaderWindow, tmp_path: Path
+) -> None:
+    assert isinstance(window.window, MainWindow)
+    drop(window, make_encrypted_book(tmp_path / "locked.pdf"))
+    wait_until(lambda: window.has("passwordDialog"), "the password dialog")
+    assert window.window.book_title == "locked"
+    for _ in range(3):
+        enter_wrong_password(window)
+    wait_until(lambda: not window.has("passwordDialog"), "the end of the dialog")
+    assert window.window.book_title != "locked"
 
 
 def test_a_password_that_is_not_known_leaves_the_reader_in_the_book(

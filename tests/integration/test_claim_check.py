@@ -52,7 +52,7 @@ def test_the_page_that_has_it_is_offered_but_never_one_beyond_the_fence(store: S
     assert [claim.page for claim in message.claims] == [2]
     talk.guard(1)
     found = ClaimCheckUseCase(store.pages).check(
-        message, ConversationBooks(store.books, talk.book.id).asked
+        message, ConversationBooks(store.books, talk.book.id)
     )
     assert [claim.page for claim in found] == [0]
 
@@ -64,6 +64,14 @@ def test_a_page_named_in_words_is_what_a_sentence_rests_on(store: Store) -> None
     assert states == [ClaimState.SUPPORTED, ClaimState.PARTLY]
 
 
+def test_a_printed_page_beside_a_quotation_is_what_its_sentence_rests_on(store: Store) -> None:
+    """The file's page 2 prints 1."""
+    words = "He says that “14 ships came in and nobody counted them” on Monday (p. 1)."
+    talk = talk_about(store, reply(words), labels=("i", "1", "2"))
+    talk.ask()
+    assert [claim.state for claim in talk.messages[-1].claims] == [ClaimState.SUPPORTED]
+
+
 def test_small_talk_is_not_judged(store: Store) -> None:
     talk = talk_about(store, reply("You're welcome. Elephants weigh 5 tonnes."))
     talk.ask()
@@ -73,4 +81,4 @@ def test_small_talk_is_not_judged(store: Store) -> None:
 def test_an_export_says_what_is_doubtful(store: Store) -> None:
     talk, _ = cited_by(store, FALSE)
     export = ExportConversationUseCase(store.conversations, store.messages, store.books)
-    assert "*(? “17” isn’t in the words this cites.)*" in export.export(talk.conversation.id)
+    assert "*(? “17” isn’t in the cited words.)*" in export.export(talk.conversation.id)

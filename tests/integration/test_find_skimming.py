@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from reader_app.documents.engine.file_identity import FileIdentity
 from reader_app.documents.engine.open_document import OpenDocument, open_document
 from reader_app.documents.processes import index_and_find_jobs
 from reader_app.documents.processes import messages as m
@@ -91,6 +92,17 @@ def test_what_skimming_misses_is_found_in_the_end(
     assert desk.work_until_hit().hits == ((100, 1),)
     desk.finish()
     assert [page for each in desk.told() for page, _ in each.hits] == [100, 60]
+
+
+def test_the_file_is_known_long_before_a_search_of_it_ends(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = Desk(tmp_path, sentences(), monkeypatch)
+    desk.find("nowhere to be found")
+    while not any(isinstance(each, FileIdentity) for each in desk.sent):
+        desk.scheduler.work()
+    assert desk.told()[-1].pages_done < PAGES
+    assert not any(each.is_done for each in desk.told())
 
 
 def test_pages_after_a_hit_are_skimmed_and_not_read(

@@ -187,6 +187,18 @@ def test_the_counted_sections_of_one_chapter_are_not_the_chapters(tmp_path: Path
     assert titles == [tales[0], tales[3], tales[4]]
 
 
+def test_chapters_that_count_anew_in_each_part_stand_below_it(tmp_path: Path) -> None:
+    names = "I. Morning", "II. Noon", "III. Night", "I. Sea", "II. Land", "III. Air", "IV. Fire"
+    contents = [[Set(name) for name in names]]
+    pages = chapters("Book the First", "I. Morning", "II. Noon", "III. Night", size=11)
+    pages += chapters("Book the Second", "I. Sea", "II. Land", "III. Air", "IV. Fire", size=11)
+    assert made(tmp_path, [*contents, *pages]) == [
+        (1, "Book the First", 2), (2, "I. Morning", 3), (2, "II. Noon", 4), (2, "III. Night", 5),
+        (1, "Book the Second", 6), (2, "I. Sea", 7), (2, "II. Land", 8), (2, "III. Air", 9),
+        (2, "IV. Fire", 10),
+    ]  # fmt: skip
+
+
 def test_capitals_in_one_corner_of_the_book_are_no_chapters(tmp_path: Path) -> None:
     pages = [*chapters("SOLITUDE", "A WISH", "A LETTER", size=11), *([[]] * 9)]
     assert made(tmp_path, pages) == []

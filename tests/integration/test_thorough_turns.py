@@ -232,7 +232,7 @@ def test_a_doubtful_draft_is_mended_and_only_what_was_mended_is_stored(store: St
     assert talk.log.of(events.DraftChecked) == [events.DraftChecked(1)]
     review = talk.requests[2].messages[-1]
     assert FALSE in review.text
-    assert "“17” isn’t in the words this cites." in review.text
+    assert "“17” isn’t in the cited words." in review.text
     assert not any(each.is_doubtful for each in message.claims)
     assert message.corrected == 1
     # A later question knows nothing of the draft.

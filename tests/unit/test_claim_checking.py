@@ -310,3 +310,10 @@ def test_short_forms_of_a_companys_name_are_its_name() -> None:
     for name in ("JnJ", "J&J"):
         assert check_sentence(f"Sales of {name} grew.", cited).state is ClaimState.SUPPORTED
     assert check_sentence("Sales of KnK grew.", cited).state is not ClaimState.SUPPORTED
+
+
+def test_a_block_quotation_and_its_source_claim_nothing_of_their_own() -> None:
+    answer = "He came late (p. 2).\n\n> Common sense revolts at the idea.\n> — Douglas, p. 2"
+    claims = check_claims(answer, [CitedWords(14, "At last he came, late as ever.")])
+    own = ClaimState.OWN_WORDS
+    assert [claim.state for claim in claims] == [ClaimState.SUPPORTED, own, own]

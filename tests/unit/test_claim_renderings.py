@@ -90,6 +90,47 @@ def missing_kinds(said: str, printed: str, title: str = "") -> list[MissingKind]
             "In May Acme Holdings acquired Birch Logistics.",
             MissingKind.ROLES,
         ),
+        ("He sued.", "He never sued anyone.", MissingKind.NEGATION),
+        ("No one came to the party.", "Many guests came to the party.", MissingKind.NEGATION),
+        ("None of them survived.", "All the children survived the winter.", MissingKind.NEGATION),
+        (
+            "Without a lawyer, he spoke for himself.",
+            "He spoke for himself with the help of a lawyer.",
+            MissingKind.NEGATION,
+        ),
+        ("It was unimportant to her.", "It was important to her.", MissingKind.RELATION),
+        (
+            "The timeout is not 30 s.",
+            "The default timeout is 30 seconds; a value of 0 disables it.",
+            MissingKind.NEGATION,
+        ),
+        ("The sum was not 450 (210 + 240).", "Q1 210, Q2 240.", MissingKind.NEGATION),
+        ("It was not 12% over plan.", "Costs exceeded the plan by 12 %.", MissingKind.NEGATION),
+        (
+            "Norland is not the biggest shareholder.",
+            "The largest shareholder, Norland, holds 23 per cent.",
+            MissingKind.NEGATION,
+        ),
+        (
+            "Twitter has never been hacked.",
+            "A hack of Twitter hit 130 accounts, both verified and unverified ones.",
+            MissingKind.NEGATION,
+        ),
+        (
+            "The committee did not approve the plan.",
+            "The committee approved the plan without a single objection.",
+            MissingKind.NEGATION,
+        ),
+        (
+            "Congress never lengthened the terms.",
+            "This was the Term Extension Act, enacted in memory of a congressman.",
+            MissingKind.NEGATION,
+        ),
+        (
+            "Guerrero was the only child.",
+            "One of nine children, Guerrero had several teammates.",
+            MissingKind.RELATION,
+        ),
     ],
 )  # fmt: skip
 def test_a_rendering_that_turns_what_it_cites_is_told(
@@ -111,6 +152,23 @@ def test_a_rendering_that_turns_what_it_cites_is_told(
         ("The firm had 36,500 employees.", "The firm employed 36,500 people."),
         ("She only worked in film.", "She worked in nothing but film."),
         ("It was the second novel.", "It was the second novel, after the first film."),
+        (
+            "Her brother learned to read at twelve.",
+            "Her brother was unable to read until he was twelve.",
+        ),
+        ("The senator did not vote for the bill.", "The senator voted against the bill."),
+        (
+            "Unless the seller has delivered by 30 June, the buyer may withdraw.",
+            "The seller shall deliver before 30 June; otherwise the buyer may withdraw.",
+        ),
+        ("If it isn't delivered by 30 June, he may go.", "It is delivered by 30 June, or he goes."),
+        ("Mr. Lorry never married.", "Mr. Lorry was a bachelor and lived for the bank."),
+        ("He did not marry Ann.", "He meant to marry Ann, but never did."),
+        (
+            "The names were not published with the results.",
+            "The results were published in 2016 without the names of the patients.",
+        ),
+        ("De Lacey could not see him.", "Felix saw Safie, and old De Lacey could not see him."),
     ],
 )
 def test_an_honest_rendering_is_not_doubted(said: str, printed: str) -> None:

@@ -382,7 +382,7 @@ def test_a_thorough_answer_is_printed_at_its_end_and_its_way_beside_it(core: Fak
     assert core.wishes[0].depth is Depth.THOROUGH
     lines = err.splitlines()
     assert lines[1:3] == ["[x] Find it", "[ ] Weigh it"]
-    assert lines[3] == "1 of 40 looks · 3 pages read · 1,500 tokens · $0.250 · 13 minutes left"
+    assert lines[3] == "1 of 40 lookups · 3 pages read · 1,500 tokens · $0.250 · 13 minutes left"
     assert lines[4] == "Checked the draft: 1 sentence is in doubt. Correcting it…"
 
 

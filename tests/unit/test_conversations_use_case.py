@@ -170,7 +170,7 @@ def test_a_conversation_is_written_with_its_pages() -> None:
         "Who knows it?\n\n"
         "## Pagemate\n\n"
         "It is unknown (p. 103).\n\n"
-        "*Seen for this: p. 103.*\n"
+        "*Looked at p. 103.*\n"
     )
 
 

@@ -55,7 +55,7 @@ def test_a_guard_before_the_first_page_is_told_after_a_restart_too() -> None:
     talk.ask()
     receipt = stored_receipt(talk.messages[-1], (), 20)
     assert receipt_words(receipt, PageNames()).startswith(
-        "Looked at no page of the book. Nothing of the book was sent."
+        "Looked at no pages of the book. Nothing of the book was sent."
     )
 
 
@@ -111,7 +111,7 @@ def test_the_export_has_the_receipt() -> None:
     talk.ask()
     export = ExportConversationUseCase(talk.conversations, talk.stored, talk.books)
     written = export.export(talk.conversation.id)
-    assert "*Seen for this: pp. 1–2; nothing after page 5 was sent." in written
+    assert "*Looked at pp. 1–2; nothing after page 5 was sent." in written
     assert "Hidden text was not sent: pp. 2–3.*" in written
 
 

@@ -108,3 +108,7 @@ def test_a_text_is_translated_in_its_sense(language: str, menu: str) -> None:
 @pytest.mark.parametrize("text", ["Öffnen", "Öffnen…", "Öffnen …", "Öffnen\N{NO-BREAK SPACE}…"])
 def test_a_command_is_called_without_its_dots_and_the_space_before_them(text: str) -> None:
     assert command_name(text) == "Öffnen"
+
+
+def test_words_that_begin_with_a_quotation_mark_get_no_second_one() -> None:
+    assert [quoted("Oh, no"), quoted('"Oh, no," he said')] == ["“Oh, no”", '"Oh, no," he said']

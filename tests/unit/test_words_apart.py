@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from reader_app.app.search.spelling_correction import stands_in_texts
 from reader_app.domain.search import Tokenizer
-from reader_app.retrieval.spelling_correction import stands_in_texts
 from reader_app.retrieval.tokenization import prefix_apart, searchable_text
 
 

@@ -23,7 +23,7 @@ _ENDINGS = {
     Stopped.LIMIT: tr("*(stopped at the step limit)*"),
     Stopped.CUT_OFF: tr("*(cut off)*"),
     Stopped.REFUSED: tr("*(declined by the model)*"),
-    Stopped.INTERRUPTED: tr("*(stopped)*"),
+    Stopped.INTERRUPTED: tr("*(interrupted)*"),
 }
 _LONGEST_QUOTE = 1_000
 _CLAIMS = 1_000_000
@@ -128,7 +128,7 @@ class _Writer:
         receipts = [own, *(self._further(each) for each in message.further)]
         if absent:
             words = ", ".join(f"“{word}”" for word in absent)
-            receipts.append(tr("On no page that was searched: {words}.", words=words))
+            receipts.append(tr("Not found on any page searched: {words}.", words=words))
         if message.corrected:
             receipts.append(
                 tr(
@@ -213,7 +213,7 @@ def _told(
     pages: Sequence[int], fence: int | None, withheld: Sequence[int], names: PageNames
 ) -> str:
     """Return what the model was shown for this answer; "" if nothing, and there was no guard."""
-    words = tr("Seen for this: {pages}", pages=names.listed(pages)) if pages else ""
+    words = tr("Looked at {pages}", pages=names.listed(pages)) if pages else ""
     if fence is not None:
         guard = (
             tr("nothing after page {page} was sent", page=names.number(fence))

@@ -100,7 +100,8 @@ class ThoroughTurn:
             pages_shown=self.recording.pages_shown,
             further=self.recording.further.receipts(),
         )
-        found = self.claims.check(answer, self.asked_books.asked, self.cancel)
+        asked = self.recording.asked.content
+        found = self.claims.check(answer, self.asked_books, asked, self.cancel)
         doubtful = [claim for claim in found if claim.is_doubtful]
         if not doubtful:
             return chat.DraftReport()

@@ -24,6 +24,7 @@ from reader_app.domain.protocols import (
     PageRepository,
     PageTables,
 )
+from reader_app.domain.values import replace
 from reader_app.retrieval.quotation_extraction import quotations_in
 
 _NO_MORE: Final = object()
@@ -84,8 +85,9 @@ class AnswerVerification:
         Errors don't affect the answer: without results it counts as unchecked. `is_offline`: no
         model has said anything; the sentences are the program's own and claim nothing.
         """
-        self._check_quotations(question, answer, asked_books, on_event, cancel)
+        found = self._check_quotations(question, answer, asked_books, on_event, cancel)
         if not is_offline:
+            answer = replace(answer, quotations=found)  # they tell which pages it names
             self._check_claims(question, answer, asked_books, on_event, cancel)
 
     def _check_claims(
@@ -97,7 +99,7 @@ class AnswerVerification:
         cancel: CancelSignal | None,
     ) -> None:
         def check() -> ChatEvent | None:
-            found = self._claims.check(answer, asked_books.asked, cancel)
+            found = self._claims.check(answer, asked_books, question.content, cancel)
             if not found:
                 return None
             self._messages.save_claims(answer.id, found)
@@ -112,15 +114,19 @@ class AnswerVerification:
         asked_books: ConversationBooks,
         on_event: EventListener | None,
         cancel: CancelSignal | None,
-    ) -> None:
+    ) -> tuple[CheckedQuotation, ...]:
+        checked: list[CheckedQuotation] = []
+
         def check() -> ChatEvent | None:
             found = self._found(question, answer, asked_books, cancel)
             if not found:
                 return None
+            checked.extend(found)
             self._messages.save_quotations(answer.id, found)
             return QuotationsChecked(question.turn_id, answer.id, found)
 
         _tell(check, "quotations", on_event)
+        return tuple(checked)
 
     def _found(
         self,

@@ -7,12 +7,12 @@ reader can be led to the place that does.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
 from reader_app.app.chat.book_context import title_of
-from reader_app.app.chat.conversation_books import PlacedBook
+from reader_app.app.chat.conversation_books import ConversationBooks, PlacedBook
+from reader_app.app.citations.page_mentions import PageMentions, mentions_of
 from reader_app.app.citations.quotation_report import PageName
 from reader_app.domain.book import OWN_PLACE, Book
 from reader_app.domain.chat import ChatMessage
@@ -23,9 +23,6 @@ from reader_app.domain.values import dataclass, field
 from reader_app.retrieval.claim_checking import CitedWords, PageFound, check_claims
 from reader_app.retrieval.query import match_expression
 
-_PAGE_NAMED: Final = re.compile(
-    r"\(\s?(?:pp?\.?|pages?|S\.|Seiten?|págs?\.)\s?(\d{1,6})(?:\s?[-–]\s?(\d{1,6}))?", re.IGNORECASE
-)
 _MOST_PAGES_NAMED: Final = 4
 _MOST_FOUND: Final = 5
 _MOST_SEARCHES: Final = 12
@@ -42,15 +39,17 @@ class ClaimCheckUseCase:
     def check(
         self,
         answer: ChatMessage,
-        asked: Sequence[PlacedBook],
+        books: ConversationBooks,
+        question: str = "",
         cancel: CancelSignal | None = None,
     ) -> tuple[CheckedClaim, ...]:
         """Return a result for each sentence; () if the answer rests on no page or claims nothing.
 
         Raises StorageError, TurnCancelledError.
         """
-        checking = _Checking(self._pages, asked, cancel)
-        cited = [*checking.cited(answer), *checking.named(answer.content)]
+        checking = _Checking(self._pages, books.asked, cancel)
+        mentions = mentions_of(answer, books.names(), question)
+        cited = [*checking.cited(answer), *checking.named(answer.content, mentions)]
         if not cited and not answer.pages_shown and not answer.further:
             return ()
         found = check_claims(answer.content, cited, checking.found, checking.has_name)
@@ -79,18 +78,18 @@ class _Checking:
                 title = f"{title_of(book)} {book.author}" if book is not None else ""
                 yield CitedWords(citation.offset, text, around, citation.page, citation.book, title)
 
-    def named(self, answer: str) -> Iterator[CitedWords]:
+    def named(self, answer: str, mentions: PageMentions) -> Iterator[CitedWords]:
         """Yield the texts of pages that the answer names in words: "(p. 42)"."""
-        book = self.books.get(OWN_PLACE)
-        if book is None:
-            return
-        for match in _PAGE_NAMED.finditer(answer):
-            first, last = int(match[1]), int(match[2] or match[1])
-            for page in range(first, min(last, first + _MOST_PAGES_NAMED - 1) + 1):
+        for found in mentions.found_in(answer):
+            place = found.book or OWN_PLACE
+            book = self.books.get(place)
+            if book is None or not answer[: found.start].rstrip().endswith("("):
+                continue
+            for page in range(found.page, min(found.last, found.page + _MOST_PAGES_NAMED - 1) + 1):
                 text = self._text(book, page)
                 if text:
                     title = f"{title_of(book)} {book.author}"
-                    yield CitedWords(match.start() + 1, text, text, page, OWN_PLACE, title)
+                    yield CitedWords(found.start, text, text, page, place, title)
 
     def found(self, words: str) -> Iterator[PageFound]:
         """Yield pages in reach that may have a sentence, best first, of each asked book."""
@@ -143,7 +142,7 @@ def _told(claim: CheckedClaim) -> str:
         case ClaimState.PARTLY | ClaimState.NOT_IN_CITED if claim.missing:
             return _told_missing(claim)
         case ClaimState.PARTLY | ClaimState.NOT_IN_CITED:
-            return tr("The words this cites don’t say this.")
+            return tr("The cited words don’t say this.")
         case _:
             return ""
 
@@ -152,13 +151,13 @@ def _told_missing(claim: CheckedClaim) -> str:
     first = claim.missing[0]
     match first.kind:
         case MissingKind.NEGATION:
-            return tr("The words this cites may say the opposite: check “{part}”.", part=first.text)
+            return tr("The cited words may say the opposite: check “{part}”.", part=first.text)
         case MissingKind.ARITHMETIC:
             return tr("The figures shown don’t give “{part}”.", part=first.text)
         case MissingKind.ROLES:
-            return tr("In the words this cites, “{part}” has another role.", part=first.text)
+            return tr("In the cited words, “{part}” has another role.", part=first.text)
         case _:
             parts = [quoted(part.text) for part in claim.missing[:_MOST_TOLD]]
             if len(parts) == 1:
-                return tr("{part} isn’t in the words this cites.", part=parts[0])
-            return tr("{parts} aren’t in the words this cites.", parts=tr(" and ").join(parts))
+                return tr("{part} isn’t in the cited words.", part=parts[0])
+            return tr("{parts} aren’t in the cited words.", parts=tr(" and ").join(parts))

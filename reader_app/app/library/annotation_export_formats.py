@@ -110,7 +110,8 @@ def read_export(name: str, content: bytes) -> list[ExportedBook]:
             BookErrorCode.UNSUPPORTED_FORMAT,
             tr("Pagemate found no annotations in “{name}” that it can read.", name=name),
             advice=tr(
-                "It reads Kindle’s “My Clippings.txt” and exports of KOReader, Zotero and Readest."
+                "It reads Kindle’s “My Clippings.txt” and exports from KOReader, Zotero, "
+                "and Readest."
             ),
         )
     return books

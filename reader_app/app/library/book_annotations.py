@@ -285,7 +285,7 @@ COLOR_NAMES: Final = {
     HighlightColor.ORANGE: tr("Orange"),
     HighlightColor.RED: tr("Red"),
     HighlightColor.PURPLE: tr("Purple"),
-    HighlightColor.GRAY: tr("Gray"),
+    HighlightColor.GRAY: tr("Grey"),
 }
 STYLE_NAMES: Final = {
     MarkStyle.HIGHLIGHT: tr("Highlight", sense="noun"),

@@ -81,7 +81,7 @@ def rename_safely(old: Path, new: Path) -> None:
         raise BookError(
             BookErrorCode.INVALID_STATE,
             tr("“{name}” can’t be renamed.", name=old.name),
-            advice=tr("Check that you may change files in its folder."),
+            advice=tr("Check that you’re allowed to change files in its folder."),
         ) from error
 
 

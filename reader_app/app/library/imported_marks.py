@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from reader_app.app.library.annotation_export_formats import ExportedBook, ExportedNote
 
 _NOT_READY: Final = tr("Its text isn’t ready yet. Import again in a moment.")
-_NO_SUCH_TITLE: Final = tr("The library has no document of this title.")
+_NO_SUCH_TITLE: Final = tr("The library has no document with this title.")
 EXPORT_SUFFIXES: Final = (".txt", ".lua", ".json", ".md", ".markdown")
 _MOST_BYTES: Final = 100 * 1024 * 1024
 _ALL: Final = 1_000_000

@@ -12,6 +12,11 @@ from functools import partial
 from typing import Final
 
 from reader_app.app.chat.book_context import picture_pages
+from reader_app.app.search.spelling_correction import (
+    correct_spelling,
+    other_spellings,
+    stands_in_texts,
+)
 from reader_app.domain.book import Book
 from reader_app.domain.protocols import CancelSignal, Clock, PageRepository, PageTexts, Vocabulary
 from reader_app.domain.report_terms import report_wording
@@ -27,11 +32,6 @@ from reader_app.retrieval.query import (
     word_expression,
 )
 from reader_app.retrieval.ranking import RERANKED_PAGES, ProximityRanking, fuse_rankings
-from reader_app.retrieval.spelling_correction import (
-    correct_spelling,
-    other_spellings,
-    stands_in_texts,
-)
 from reader_app.retrieval.tokenization import fold_text, script_of, searchable_text
 
 KEPT_FOR_S: Final = 15 * 60.0

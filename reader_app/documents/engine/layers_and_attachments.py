@@ -134,7 +134,7 @@ def take_attachment(pdf: Held, number: int, target: Path) -> None:
         (held for attached, held in _attachments(pdf) if attached.number == number), None
     )
     if content is None:
-        raise _refused(tr("The PDF has no such attachment any more."))
+        raise _refused(tr("This attachment is no longer in the PDF."))
     packed = mupdf.pdf_to_int(mupdf.pdf_dict_gets(content, "Length"))
     stream = _pdf.pdf_open_stream(content)
     chunk = bytearray(_CHUNK)

@@ -163,7 +163,13 @@ class RequestScheduler:
         self._memory_trim.check()
 
     def _go_on_finding(self, find: FindJob | SkimJob) -> None:
-        """Search on. What has to be read for it is read by the index, if that needs it, too."""
+        """Search on. What has to be read for it is read by the index, if that needs it, too.
+
+        The file is hashed on the side: its book isn't known until then, and this may take a minute.
+        """
+        hashing = [job for job in self._background if isinstance(job, IdentifyJob)]
+        if hashing:
+            self._go_on_with(hashing[0])
         index = self._index
         if index is not None and find.is_waiting:
             self._go_on_with(index)

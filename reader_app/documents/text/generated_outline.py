@@ -204,6 +204,12 @@ def _placed(
 class _Heading:
     line: StyledLine
     title: str
+    is_first: bool = False
+    """Whether it is the first chapter of the book or of a part that counts anew."""
+
+    @property
+    def place(self) -> tuple[int, float]:
+        return self.line.page, self.line.top
 
     @property
     def depth(self) -> int:
@@ -229,6 +235,7 @@ class HeadingFinder:
         self._found: list[_Heading] = []
         self._numbered_lines: list[tuple[str, _Heading]] = []
         self._capitals: list[_Heading] = []
+        self._parts: list[_Heading] = []
         self._last_page = 0
 
     def add(self, lines: Sequence[StyledLine]) -> None:
@@ -250,6 +257,8 @@ class HeadingFinder:
         if len(block) != 1:
             return
         line = block[0]
+        if _is_part(line.text) and _is_plain_title(line.text):
+            self._parts.append(_Heading(line, line.text))
         number = _COUNTED.fullmatch(line.text)
         if number is not None:
             title = number[2] if number[2] and _is_plain_title(number[2]) else ""
@@ -282,23 +291,55 @@ class HeadingFinder:
         """Return chapters headed by I, II, III or 1, 2, 3 in this order, or by capitals alone.
 
         Of several rows of numbers, as in a list of contents and in the book, it is the one that
-        reaches farthest.
+        reaches farthest. Where it counts from 1 again, a part may begin.
         """
         rows = [self._row_from(at) for at in range(len(self._numbered_lines))]
         best = max(rows, key=_reach, default=[])
         is_a_row = len(best) >= _FEWEST and _reach(best) > 0
         if is_a_row and _reach(best) >= _SPREAD * self._last_page:
-            return tuple(_made(1, heading) for heading in best)
+            return self._below_parts(best)
         # What is counted on a few pages only may be the sections of one chapter.
         capitals = self._in_capitals()
         return capitals or (tuple(_made(1, heading) for heading in best) if is_a_row else ())
 
+    def _below_parts(self, row: Sequence[_Heading]) -> tuple[OutlineEntry, ...]:
+        """Return the chapters, below the names of their parts if each part has one."""
+        starts = [at for at, heading in enumerate(row) if heading.is_first]
+        names: dict[int, _Heading] = {}
+        for at in starts:
+            after = row[at - 1].place if at else (0, 0.0)
+            over = [part for part in self._parts if after < part.place < row[at].place]
+            names |= {at: over[-1]} if over else {}
+        has_parts = len(starts) > 1 and len(names) == len(starts)
+        entries: list[OutlineEntry] = []
+        for at, heading in enumerate(row):
+            entries += [_made(1, names[at])] if has_parts and at in names else []
+            entries.append(_made(1 + has_parts, heading))
+        return tuple(entries)
+
+    def _counts_anew(self, number: str, last: int, following: Sequence[str]) -> bool:
+        """Whether "I" or "1" after chapter `last` begins a part: "II" follows, not `last` + 1."""
+        form = (lambda each: roman(each).upper()) if not number.isdigit() else str
+        if number != form(1) or last < _FEWEST:
+            return False
+        return next((each for each in following if each in (form(2), form(last + 1))), "") == form(
+            2
+        )
+
     def _row_from(self, first: int) -> list[_Heading]:
-        """Return the headings that count on from this one; [] if it isn't the first chapter's."""
+        """Return the headings that count on from this one; [] if it isn't the first chapter's.
+
+        A part with more than two chapters a page is one of a list of contents and left out.
+        """
         row: list[_Heading] = []
-        last = 0
+        begin = last = 0
         is_roman = not self._numbered_lines[first][0].isdigit()
-        for number, heading in self._numbered_lines[first:]:
+        numbers = [number for number, _ in self._numbered_lines]
+        for at, (number, heading) in enumerate(self._numbered_lines[first:], first):
+            if row and self._counts_anew(number, last, numbers[at + 1 :]):
+                if len(row) - begin > _MOST_PLAIN * (1 + _reach(row[begin:])):
+                    del row[begin:]
+                begin, last = len(row), 0
             if is_roman:
                 is_next = number == roman(last + 1).upper()
                 last += is_next
@@ -308,7 +349,7 @@ class HeadingFinder:
                 )
                 last = int(number) if is_next else last
             if is_next:
-                row.append(heading)
+                row.append(replace(heading, is_first=len(row) == begin))
             elif not row:
                 return []
         return row

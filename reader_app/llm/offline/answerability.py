@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from difflib import SequenceMatcher
 from typing import Final
 
@@ -20,8 +20,15 @@ from reader_app.domain.report_terms import report_wording
 from reader_app.domain.search import absent_words, other_forms
 from reader_app.domain.values import dataclass
 from reader_app.llm.offline import question_words
+from reader_app.llm.offline.question_words import GENERAL_WORDS
 from reader_app.llm.offline.reader_intents import OTHER_WORDINGS
-from reader_app.llm.offline.sentence_choice import NUMBER_WORDS, Choice, FoundSentence, has_number
+from reader_app.llm.offline.sentence_choice import (
+    NUMBER_WORDS,
+    Choice,
+    ChosenQuote,
+    FoundSentence,
+    has_number,
+)
 
 _SENTENCE_START: Final = re.compile(
     r"(?:^|(?<!mr)(?<!mrs)(?<!ms)(?<!dr)(?<!st)[.?!:]\s+)\W*$", re.IGNORECASE
@@ -43,89 +50,6 @@ _THINGS: Final = frozenset(
     " chocolate gate".split()
 )
 """Things whose names end like those."""
-_GENERAL: Final = frozenset(
-    """
-    accept accomplish accord accountable achieve across act actions actually adult advantage
-    advice advise adviser advisers advisor advisors afraid age agreement aim aims alike
-    alongside alternative always among analyst angry animal animals another answer answers
-    anymore anyone apart appear appease appliance appreciate approach arrive article ask aspect
-    aspects assist associated attempt attitude aunt author authors average avoid aware
-    background bad based basis because become begin behave behavior behaviour behind belief
-    believe belong below bend benefit besides best better big boring break broken business buy
-    calculate call calm cannot capable captain care career case category cause century certain
-    chairman challenge challenges chance change changes character characters check chief child
-    children choice choose citation claim clever close collaborate colleagues color colors
-    colour colours combine comfort common community company compare compared complain complete
-    complex complicated components compute concept concern conclude confident configure confirm
-    confused consequence consequences consider consist contain content contents context continue
-    contrast contribute control convince copy corporation country couple courage create criteria
-    cry cycle daily damage danger dangerous data date day deal decide decimal declare decline
-    decrease define degree delay demand depend describe despite detail details detect develop
-    die dies diet differ different difficult director disappear discover discuss discusses
-    disguise display doctor document documents dollars doubt drive drives drove during duty each
-    easily easy effect effort eighth elder emotion emotions employee employees enable encompass
-    encounter encourage end enemy enhance enjoy enough enter entire environment equation escape
-    essay establish event events eventually everyone everything evidence example examples
-    exchange excited exist expect expensive experience experiment explain explore express extent
-    extra eye fact factor factors fail fair false family famous fancy favor fear fearful feature
-    features feel feeling feelings fiction fifth figure find finish first fiscal fit five focus
-    focuses foolish force foretell forgive form former formula four fourth frame free frequent
-    frequently friend friends frighten fulfil fulfill function fundamental funny future gain
-    general genre get girl give given glad go goal goals good grateful great group grow guess
-    guilty guy habit half handle happen happy hard harm hate heal healthy help here hero hide
-    high highest hindi hint history hold home hope huge human hurry hurt idea ideal ideas
-    identify identity imagine impact imply importance important impossible impress improve
-    include increase index indicate individual influence inform information initial inside
-    insist instead intend intent interact interest internal interrupt involve issue issues item
-    items job jobs join joy judge jump jumps keep key kid kids kill kind kinds king know labeled
-    lack lady large largest last late later latter lead leader learn learns least leave lesson
-    level life like likely likes limit link list literary live location locations logic lonely
-    long look lord lose lost lot love low lowest lucky mad magic magical main major make manage
-    many mark material materials matter max maximum mean means measure medium meet member
-    members mention message method metric mid might millions milliseconds min mind minimum minor
-    miss mistake mood moral more most mother motive move mr mrs multiple must mystery name names
-    narrator nature near nearby necessary need needs negative neighbor neighbors neighbour
-    neighbours nervous never new next nice normal notable note notice number numbers object
-    obtain obvious occupation occur offer offerings often okay old older oldest once only onward
-    open opinion opponent opportunity oppose opposite option options order origin original other
-    otherwise outcome outside overall own owner page pages paper paragraph parameter parameters
-    parent parents part participant participants parties partner parts pass passerby past path
-    pattern pay people per percent percentage percents perform perhaps period permissible permit
-    person personal personality persuade phase phrase pick piece place places plan plans play
-    plead plot point points poor popular position positive possess possible power powerful
-    practice predict prefer prepare present president prevent price primary prince princess
-    prior prize probably problem problems proceed process produce product products profession
-    professor project promise proof proper prophesize proposal propose prosper protect proud
-    prove provide public publisher purchase purpose purposes put qualities quality quantity
-    quarter queen question questions quick quickly quite range rapidly rare rate rather ratio
-    raw reach react read reader readers real realise reality realize realizes really reason
-    reasons reassure receive recent recently recognize recognizes recommend record reduce refer
-    refuse regard regarding region regions reject related relation relationship relatives relax
-    release rely remain remember remind remove repair repeat replace reply report represent
-    request require rescue reside resolve respect respond response responses responsible rest
-    result results retain return reveal reveals revert reward rich right risk role roles round
-    routine rude rule rules sad safe safely same satisfy save say scared scary scenario scene
-    school score second secret secretary section sections see seek seem sees select selfish sell
-    send sequence series serve serves set setup seven several shake shape share shocked short
-    should show sibling siblings sick sign significant similar simple simply since single sir
-    situation six size skill skills slight smallest smart solely solution solve some someone
-    something sort sound source space special specific speech spend spit spot stage standard
-    start state states status stay steal step steps stop story strange strategy strength strict
-    strong structure struggle stubborn student stupid style subject submit subsequent succeed
-    success such sudden suffer suggest suit sum summarize summary sure surprise surprised
-    survive suspect suspicious symbol system table take taken task team tell term terms test
-    text than thankful thee theme there thing things think thinker third thoroughly thought
-    threat three tie time times tired title titled titles together tone tool topic total touch
-    toward towards trait traits travel traveler treat trick trouble true trust truth try turn
-    twice two type types typical typically ugly unable uncle under understand unhappy unique
-    unit units unlike unsure until upset usd use used useful user users uses usual usually value
-    values various vary verify version versus victim view visible visit visual wait want wants
-    warn watch way ways weak weakness weapon wear well what while whole wife wise wish without
-    witness word words work works worried worry worth would write writer wrong year years yell
-    young youngest
-    """.split()
-)
-"""Words that questions use whatever the book prints: of asking, telling, judging and feeling."""
 _YEAR: Final = re.compile(r"(?:1[5-9]|20|21)\d\d")
 _COMPARES: Final = re.compile(r"\b(?:before|after|since|until|than)\s+$", re.IGNORECASE)
 _COUNTED: Final = re.compile(r"\bhow (?:many|much)\s+$", re.IGNORECASE)
@@ -237,7 +161,9 @@ def _is_number(word: str, before: str) -> bool:
 def _is_name(word: str, before: str) -> bool:
     if not word[:1].isupper() or _SENTENCE_START.search(before) or _MONTH.fullmatch(word):
         return False
-    is_other = _ACRONYM.fullmatch(word) or _OF_PEOPLES.fullmatch(word) or _bare(word) in _GENERAL
+    is_other = (
+        _ACRONYM.fullmatch(word) or _OF_PEOPLES.fullmatch(word) or _bare(word) in GENERAL_WORDS
+    )
     return not is_other
 
 
@@ -253,7 +179,7 @@ def _is_thing(word: str) -> bool:
     if plain == _ISBN:
         return True
     is_other = _ACRONYM.fullmatch(word) or _OF_PEOPLES.fullmatch(word) or len(word) < _LEAST
-    is_other = is_other or _MONTH.fullmatch(word) or plain in _GENERAL or plain.isdigit()
+    is_other = is_other or _MONTH.fullmatch(word) or plain in GENERAL_WORDS or plain.isdigit()
     return not is_other and not _is_otherwise(plain) and not report_wording(word)
 
 
@@ -501,7 +427,7 @@ def _named_apart(plain: str, near: Sequence[str]) -> Apart | None:
 
 def _is_particular(deed: str) -> bool:
     """Whether a book that tells of a deed hardly says it in another word."""
-    return deed not in _GENERAL or deed in ("kill", "buy", "sell", "steal", "rescue")
+    return deed not in GENERAL_WORDS or deed in ("kill", "buy", "sell", "steal", "rescue")
 
 
 def _is_done_to(near: Sequence[str], deed: str, whom: str) -> bool:
@@ -530,7 +456,7 @@ def _stems(words: str) -> list[str]:
     return [
         re.escape(question_words.stem_of(word))
         for word in question_words.content_words(words)
-        if word not in _GENERAL
+        if word not in GENERAL_WORDS
     ]
 
 
@@ -552,7 +478,8 @@ def _phrase(words: str, *, is_amount: bool) -> re.Pattern[str] | None:
 
 _FIRM: Final = frozenset(
     "kill buy sell steal rescue give send burn close die leave meet marry children wife mother"
-    " father old king queen business".split()
+    " father old king queen business school doctor professor captain student travel visit fail"
+    " refuse repair uncle aunt sibling siblings profession secretary".split()
 )
 """Of the general words those without which a passage is hardly the answer."""
 _LACKS: Final = 0.28
@@ -568,33 +495,213 @@ def lacks_in(
     are among `sentences`, all that were found; the best place lacks too much from `_LACKS` of the
     question's weight on. () if only other places have the words.
     """
-    if not question_words.is_english(question) or choice.coverage == _WHOLE:
+    if not question_words.is_english(question):
         return None if choice.coverage >= _COVERED else ()
     texts = [question_words.folded(each.text) for each in sentences]
-    weights = {
-        word: math.log(1 + len(texts) / (1 + sum(_has(word, text) for text in texts)))
-        for word in question_words.content_words(question)
-    }
     by_place = {
         (each.passage, each.index): text for each, text in zip(sentences, texts, strict=True)
     }
-    places = [
-        " ".join(
-            (
-                question_words.folded(quote.sentences[0].title),
-                *(
-                    by_place.get((quote.sentences[0].passage, index), "")
-                    for index in range(quote.sentences[0].index - 1, quote.sentences[-1].index + 2)
-                ),
-            )
-        )
-        for quote in choice.quotes
-    ]
-    telling = [word for word in weights if word not in _GENERAL or word in _FIRM]
-    missed = sum(weights[word] for word in telling if not _has(word, places[0]))
-    if missed < _LACKS * (sum(weights.values()) or 1.0):
+    places = [_place_of(quote, by_place) for quote in choice.quotes]
+    words = question_words.content_words(question)
+    telling = [word for word in words if word not in GENERAL_WORDS or word in _FIRM]
+    has_words = choice.coverage == _WHOLE or not _lacks_words(words, telling, texts, places[0])
+    if (
+        has_words
+        and not _is_of_other_kind(question, choice, by_place, places[0])
+        and not _is_apart(question, sentences, texts)
+    ):
         return None
     return tuple(word for word in telling if not any(_has(word, place) for place in places))
+
+
+def _is_apart(question: str, sentences: Sequence[FoundSentence], texts: Sequence[str]) -> bool:
+    """Whether what is asked for and of whom stand in no two sentences, by whatever is quoted."""
+    plain = _IN_UNITS.sub("", " ".join(question.split()).rstrip(" ?.!"))
+    near = [_beside(texts, sentences, at) for at in range(len(texts))]
+    many = _HOW_MANY.match(plain)
+    if many is not None and _has_no_count(many, near):
+        return True
+    return (_asked_apart(plain, texts, near) or _named_apart(plain, near)) is not None
+
+
+def _place_of(quote: ChosenQuote, by_place: Mapping[tuple[int, int], str]) -> str:
+    """Return what is quoted with its passage's title and a sentence before and after, folded."""
+    first, last = quote.sentences[0], quote.sentences[-1]
+    near = range(first.index - 1, last.index + 2)
+    texts = (by_place.get((first.passage, index), "") for index in near)
+    return " ".join((question_words.folded(first.title), *texts))
+
+
+def _lacks_words(
+    words: Sequence[str], telling: Sequence[str], texts: Sequence[str], place: str
+) -> bool:
+    """Whether a place lacks too much of the weight of a question's words.
+
+    Of a short question each firm word counts.
+    """
+    if len(words) <= _SHORT and any(w in _FIRM and not _has(w, place) for w in words):
+        return True
+    weights = {
+        word: math.log(1 + len(texts) / (1 + sum(_has(word, text) for text in texts)))
+        for word in words
+    }
+    missed = sum(weights[word] for word in telling if not _has(word, place))
+    return missed >= _LACKS * (sum(weights.values()) or 1.0)
+
+
+_SHORT: Final = 4
+"""Content words of a question up to which each of them counts."""
+
+
+# --- the kind of answer that is asked for
+
+_COLOUR_OF: Final = (
+    re.compile(r"^what colou?rs? (?:is|are|was|were|do|does|did|has|have|had) (?P<of>.+)$", re.I),
+    re.compile(r"^what (?:is|was|are|were) the (?P<what>\w+ )?colou?r of (?P<of>.+)$", re.I),
+)
+_COLOUR: Final = re.compile(
+    r"\b(?:red|blue|green|yellow|white|black|gr[ae]y|brown|gold|silver|pink|purple|violet|orange"
+    r"|scarlet|crimson|pale|dark|fair|ruddy|auburn|colou?rless|ivory|ros[ey]|azure|amber|beige"
+    r"|hazel|transparent|multicolou?red|blond|snowy|tawny|bronze|copper|turquoise)\w*\b"
+)
+_NAME_OF: Final = (
+    re.compile(r"^what (?:is|was|are|were) the names? of (?P<of>.+)$", re.I),
+    re.compile(r"^what (?:is|was) (?P<of>.+)['’]s name$", re.I),
+)
+_IS_NAMED: Final = re.compile(r"\b(?:called|named|names?|known as|christened)\b")
+_INNER_CAPITAL: Final = re.compile(r"(?<=[\w,;] )[A-Z][\w-]+")
+_HOW: Final = re.compile(
+    r"^how (?P<how>old|tall|heavy|wide|deep|thick|long|high) (?:is|are|was|were) ", re.I
+)
+_LENGTHS: Final = "feet foot inch met cubit yard cm mm km mile year month week day hour minute page"
+_COUNTED_OF: Final = re.compile(
+    rf"^how many (?:{_NOUN} )??(?P<what>{_NOUN}) {_AUXILIARY} (?P<of>.+)$", re.I
+)
+_DONE_BY: Final = re.compile(
+    r"^who (?P<deed>[a-z]+ed|taught|wrote|built|made|told|sold|bought|won|sang|drew|led|found) "
+    r"(?P<what>.+)$",
+    re.I,
+)
+_PAID_FOR: Final = re.compile(
+    r"^how much (?:money )?(?:do|does|did) .+ (?:pay|get|spend|receive|charge|ask)(?: for| on)"
+    r" (?P<what>.+)$",
+    re.I,
+)
+_DEED_OF: Final = re.compile(
+    r"^(?P<asks>[Ww]hy|[Ww]hen|[Hh]ow|[Ww]hat|[Ww]here|[Ww]hom?) (?:do|does|did) (?:the )?"
+    r"(?P<who>[A-Z][\w.’'-]*(?: [A-Z][\w.’'-]*)*) (?P<deed>[a-z]{3,})\b"
+)
+_BY_DEED: Final = frozenset(("why", "when", "how"))
+_TO_SOMEBODY: Final = re.compile(r" (?:the )?(?:[A-Z][\w.]* )*?(?P<whom>[A-Z][\w-]*\w)$")
+_LIGHT: Final = frozenset(
+    """have get make say think feel happen become want like come take know see look tell call mean
+    need keep let put find use ask show seem react try plan decide learn realize live believe work
+    help start begin stand refer represent indicate suggest describe define discuss report state
+    change try treat enjoy""".split()
+)
+"""Deeds that a passage may tell in any words."""
+_NAMELY: Final = frozenset("acquire buy adopt marry kill murder shoot sue hire employ".split())
+"""Deeds that a passage hardly tells of somebody without naming the deed and whom it is done to."""
+
+
+def _is_of_other_kind(
+    question: str,
+    choice: Choice,
+    by_place: Mapping[tuple[int, int], str],
+    best: str,
+) -> bool:
+    """Whether no quoted sentence has the kind of thing that is asked for, of what it is asked.
+
+    A colour, a name, a measure, a count, or who did it; `best`: the best place.
+    """
+    plain = " ".join(question.split()).rstrip(" ?.!")
+    quoted = [sentence for quote in choice.quotes for sentence in quote.sentences]
+    if found := next(filter(None, (each.match(plain) for each in _COLOUR_OF)), None):
+        thing, _, owner = found["of"].partition(" of ")
+        if named := found.groupdict().get("what"):  # the eye colour of Ann
+            thing, owner = named, found["of"]
+        *others, what = _names_of(thing)
+        whose = _names_of(owner) if owner else others
+        return not any(
+            _COLOUR.search(text) and _has(what, text) and _has_all(whose, around)
+            for text, around in _texts_of(quoted, by_place)
+        )
+    if found := next(filter(None, (each.match(plain) for each in _NAME_OF)), None):
+        return not any(_names_it(each.text, found["of"]) for each in quoted)
+    around_all = [around for _, around in _texts_of(quoted, by_place, reach=1)]
+    if found := _HOW.match(plain):
+        units = "|".join((_MEASURES.get(found["how"].lower()) or _LENGTHS).split())
+        measure = re.compile(
+            rf"\b{_MANY}[\s-]+(?:\w+[\s-])?(?:{units})|\b(?:half )?an? (?:{units})"
+        )
+        aged = re.compile(rf"\bage[d ](?:of )?\W*{_MANY}")
+        return not any(measure.search(text) or aged.search(text) for text in around_all)
+    if found := _COUNTED_OF.match(plain):
+        stem = re.escape(question_words.stem_of(question_words.folded(found["what"])))
+        counted = re.compile(
+            rf"\b(?:{_MANY}|one|an?|no|several|both)\b(?:\W+\w+){{0,4}}?\W+{stem}"
+            rf"|\b{stem}\w*(?:\W+\w+){{0,4}}?\W+{_MANY}\b"
+        )
+        return not any(map(counted.search, around_all))
+    if found := _DONE_BY.match(plain):
+        done = question_words.content_words(found["what"])[:1]
+        return not any(
+            _has(found["deed"].lower(), text) and _has_all(done, around)
+            for text, around in _texts_of(quoted, by_place, reach=1)
+        )
+    if found := _PAID_FOR.match(plain):
+        paid = question_words.content_words(found["what"])[-1:]
+        return not any(has_number(text) and _has_all(paid, text) for text in around_all)
+    return _is_other_deed(plain, around_all, best)
+
+
+def _is_other_deed(plain: str, around: Sequence[str], best: str) -> bool:
+    """Whether a deed of somebody that is asked for isn't told, or not as done to whom it was."""
+    found = _DEED_OF.match(plain)
+    if found is None or found["deed"] in _LIGHT:
+        return False
+    if found["deed"] in _NAMELY and (other := _TO_SOMEBODY.match(plain, found.end())):
+        who, whom = (
+            question_words.folded(name).split()[-1] for name in (found["who"], other["whom"])
+        )
+        deed = question_words.stem_of(found["deed"])
+        told = [text for text in around if who in text]
+        return not _is_done_to(told, deed, question_words.stem_of(whom))
+    is_loose = found["asks"].lower() not in _BY_DEED
+    is_short = len(question_words.content_words(plain)) <= _SHORT
+    return (is_short or not is_loose) and not _has(found["deed"], best)
+
+
+def _names_of(words: str) -> list[str]:
+    """Return the telling words of a phrase without their possessives; at least one."""
+    found = question_words.content_words(words) or question_words.words_of(words)
+    return [word.removesuffix("'s") for word in found] or [words]
+
+
+def _names_it(text: str, of: str) -> bool:
+    """Whether a sentence has what is asked for and a name that isn't in the question."""
+    own = {word.removesuffix("'s") for word in question_words.words_of(of)}
+    folded = question_words.folded(text)
+    capitals = (_bare(each[0]) for each in _INNER_CAPITAL.finditer(text))
+    return _has(_names_of(of)[-1], folded) and (
+        _IS_NAMED.search(folded) is not None or any(each not in own for each in capitals)
+    )
+
+
+def _texts_of(
+    sentences: Sequence[FoundSentence], by_place: Mapping[tuple[int, int], str], reach: int = 2
+) -> Iterator[tuple[str, str]]:
+    """Yield each sentence, folded, and the same with those around it."""
+    for each in sentences:
+        near = range(each.index - reach, each.index + reach + 1)
+        yield (
+            question_words.folded(each.text),
+            " ".join(by_place.get((each.passage, index), "") for index in near),
+        )
+
+
+def _has_all(words: Sequence[str], text: str) -> bool:
+    return all(_has(word, text) for word in words)
 
 
 def _has(word: str, text: str) -> bool:

@@ -80,6 +80,89 @@ COMMONEST_WORDS: Final = frozenset(
     """.split()
 )
 """The commonest words, which even a question made only of stop words can do without."""
+GENERAL_WORDS: Final = frozenset(
+    """
+    accept accomplish accord accountable achieve across act actions actually adult advantage
+    advice advise adviser advisers advisor advisors afraid age agreement aim aims alike
+    alongside alternative always among analyst angry animal animals another answer answers
+    anymore anyone apart appear appease appliance appreciate approach arrive article ask aspect
+    aspects assist associated attempt attitude aunt author authors average avoid aware
+    background bad based basis because become begin behave behavior behaviour behind belief
+    believe belong below bend benefit besides best better big boring break broken business buy
+    calculate call calm cannot capable captain care career case category cause century certain
+    chairman challenge challenges chance change changes character characters check chief child
+    children choice choose citation claim clever close collaborate colleagues color colors
+    colour colours combine comfort common community company compare compared complain complete
+    complex complicated components compute concept concern conclude confident configure confirm
+    confused consequence consequences consider consist contain content contents context continue
+    contrast contribute control convince copy corporation country couple courage create criteria
+    cry cycle daily damage danger dangerous data date day deal decide decimal declare decline
+    decrease define degree delay demand depend describe despite detail details detect develop
+    die dies diet differ different difficult director disappear discover discuss discusses
+    disguise display doctor document documents dollars doubt drive drives drove during duty each
+    easily easy effect effort eighth elder emotion emotions employee employees enable encompass
+    encounter encourage end enemy enhance enjoy enough enter entire environment equation escape
+    essay establish event events eventually everyone everything evidence example examples
+    exchange excited exist expect expensive experience experiment explain explore express extent
+    extra eye fact factor factors fail fair false family famous fancy favor fear fearful feature
+    features feel feeling feelings fiction fifth figure find finish first fiscal fit five focus
+    focuses foolish force foretell forgive form former formula four fourth frame free frequent
+    frequently friend friends frighten fulfil fulfill function fundamental funny future gain
+    general genre get girl give given glad go goal goals good grateful great group grow guess
+    guilty guy habit half handle happen happy hard harm hate heal healthy help here hero hide
+    high highest hindi hint history hold home hope huge human hurry hurt idea ideal ideas
+    identify identity imagine impact imply importance important impossible impress improve
+    include increase index indicate individual influence inform information initial inside
+    insist instead intend intent interact interest internal interrupt involve issue issues item
+    items job jobs join joy judge jump jumps keep key kid kids kill kind kinds king know labeled
+    lack lady large largest last late later latter lead leader learn learns least leave lesson
+    level life like likely likes limit link list literary live location locations logic lonely
+    long look lord lose lost lot love low lowest lucky mad magic magical main major make manage
+    many mark material materials matter max maximum mean means measure medium meet member
+    members mention message method metric mid might millions milliseconds min mind minimum minor
+    miss mistake mood moral more most mother motive move mr mrs multiple must mystery name names
+    narrator nature near nearby necessary need needs negative neighbor neighbors neighbour
+    neighbours nervous never new next nice normal notable note notice number numbers object
+    obtain obvious occupation occur offer offerings often okay old older oldest once only onward
+    open opinion opponent opportunity oppose opposite option options order origin original other
+    otherwise outcome outside overall own owner page pages paper paragraph parameter parameters
+    parent parents part participant participants parties partner parts pass passerby past path
+    pattern pay people per percent percentage percents perform perhaps period permissible permit
+    person personal personality persuade phase phrase pick piece place places plan plans play
+    plead plot point points poor popular position positive possess possible power powerful
+    practice predict prefer prepare present president prevent price primary prince princess
+    prior prize probably problem problems proceed process produce product products profession
+    professor project promise proof proper prophesize proposal propose prosper protect proud
+    prove provide public publisher purchase purpose purposes put qualities quality quantity
+    quarter queen question questions quick quickly quite range rapidly rare rate rather ratio
+    raw reach react read reader readers real realise reality realize realizes really reason
+    reasons reassure receive recent recently recognize recognizes recommend record reduce refer
+    refuse regard regarding region regions reject related relation relationship relatives relax
+    release rely remain remember remind remove repair repeat replace reply report represent
+    request require rescue reside resolve respect respond response responses responsible rest
+    result results retain return reveal reveals revert reward rich right risk role roles round
+    routine rude rule rules sad safe safely same satisfy save say scared scary scenario scene
+    school score second secret secretary section sections see seek seem sees select selfish sell
+    send sequence series serve serves set setup seven several shake shape share shocked short
+    should show sibling siblings sick sign significant similar simple simply since single sir
+    situation six size skill skills slight smallest smart solely solution solve some someone
+    something sort sound source space special specific speech spend spit spot stage stand stands
+    standard start state states status stay steal step steps stop story strange strategy strength
+    strict strong structure struggle stubborn student stupid style subject submit subsequent succeed
+    success such sudden suffer suggest suit sum summarize summary sure surprise surprised
+    survive suspect suspicious symbol system table take taken task team tell term terms test
+    text than thankful thee theme there thing things think thinker third thoroughly thought
+    threat three tie time times tired title titled titles together tone tool topic total touch
+    toward towards trait traits travel traveler treat trick trouble true trust truth try turn
+    twice two type types typical typically ugly unable uncle under understand unhappy unique
+    unit units unlike unsure until upset usd use used useful user users uses usual usually value
+    values various vary verify version versus victim view visible visit visual wait want wants
+    warn watch way ways weak weakness weapon wear well what while whole wife wise wish without
+    witness word words work works worried worry worth would write writer wrong year years yell
+    young youngest
+    """.split()
+)
+"""Words that questions use whatever the book prints: of asking, telling, judging and feeling."""
 
 
 _CJK: Final = "\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af"

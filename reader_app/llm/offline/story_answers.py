@@ -414,7 +414,7 @@ _NO_STORY: Final = "isn't fiction"
 _NO_CAST: Final = tr(
     "This book isn’t fiction, as far as its text shows, so it has no cast to list."
 )
-_BY_RULES: Final = tr("Put together by rules, so one person may stand under two names.")
+_BY_RULES: Final = tr("Compiled by rules, so one person may appear under two names.")
 
 
 def _whole_caption(

@@ -575,7 +575,7 @@ class AnnotationList(QtWidgets.QListView):
     def __init__(self, model: AnnotationModel, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("highlightList")
-        self.setAccessibleName(tr("Highlights, notes and bookmarks"))
+        self.setAccessibleName(tr("Highlights, notes, and bookmarks"))
         self.setModel(model)
         self.setMouseTracking(True)
         self.setEditTriggers(QtWidgets.QListView.EditTrigger.NoEditTriggers)

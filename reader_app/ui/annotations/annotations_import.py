@@ -147,7 +147,7 @@ def _summary(done: ImportedNotes) -> str:
             )
         )
     if done.known:
-        parts.append(tr("{n} there already", "{n:,} there already", n=done.known))
+        parts.append(tr("{n} there already", "{n:,} already there", n=done.known))
     return tr("{parts}.", parts=", ".join(parts))
 
 

@@ -105,7 +105,7 @@ class AnnotationWriter(QObject):
 
     def _tell(self, error: DomainError) -> None:
         words = tr(
-            "{message} {advice} What you marked is on the page, not stored yet.",
+            "{message} {advice} What you marked is on the page but isn’t stored yet.",
             message=error.message,
             advice=error.advice,
         )

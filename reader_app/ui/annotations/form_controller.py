@@ -207,7 +207,7 @@ class FormController(QObject):
 
     def _tell_unstored(self, error: DomainError) -> None:
         words = tr(
-            "{message} {advice} What you entered is on the page, not stored yet.",
+            "{message} {advice} What you entered is on the page but isn’t stored yet.",
             message=error.message,
             advice=error.advice,
         )

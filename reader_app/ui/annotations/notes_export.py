@@ -141,7 +141,7 @@ class NotesExport(QObject):
         if book is None:
             return
         suffix = book.file_path.suffix.lstrip(".") or "pdf"
-        plain = self._plain = tr("As it is ({pattern})", pattern=f"*.{suffix}")
+        plain = self._plain = tr("Unchanged ({pattern})", pattern=f"*.{suffix}")
         if self._client.form_entries:
             filters = [tr("Filled in, with notes ({pattern})", pattern=f"*.{suffix}"), plain]
         elif self._books.pane.is_pdf:

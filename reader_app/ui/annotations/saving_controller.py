@@ -373,9 +373,9 @@ class SavingController(QObject):
         dialog = QuestionDialog(
             tr("Restore the original file?"),
             tr(
-                "“{name}” becomes what it was before Pagemate first saved notes in it. Your "
-                "highlights and notes stay in Pagemate, and a copy of the file as it is now is "
-                "kept.",
+                "“{name}” will be as it was before Pagemate first saved notes in it. "
+                "Your highlights and notes stay in Pagemate, and the file as it is now is kept as "
+                "a copy.",
                 name=self._book.file_path.name,
             ),
             tr("Restore original"),

@@ -300,7 +300,7 @@ class ProgressLine(QWidget):
         self._bar.setProperty("chat", "thin")
         self._bar.setTextVisible(False)
         self._bar.setRange(0, 1_000)
-        self._bar.setAccessibleName(tr("How much of the limits is used"))
+        self._bar.setAccessibleName(tr("How much of the limits has been used"))
         self._words = QLabel()
         self._words.setObjectName("turnProgressText")
         self._words.setProperty("type", "small")
@@ -333,7 +333,9 @@ def _share_used(event: TurnProgress, most_seconds: float) -> float:
 
 def progress_words(event: TurnProgress) -> str:
     """Return such as "12 of 40 looks · 31 pages · $0.14 of $1.00 · up to 2 min left"."""
-    looks = tr("{looks} of {n} look", "{looks} of {n} looks", n=event.most_looks, looks=event.looks)
+    looks = tr(
+        "{looks} of {n} lookup", "{looks} of {n} lookups", n=event.most_looks, looks=event.looks
+    )
     minutes = ceil(event.seconds_left / 60)
     left = (
         tr("up to {minutes} min left", minutes=number(minutes))

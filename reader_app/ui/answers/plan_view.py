@@ -182,6 +182,6 @@ class PlanView(QWidget):
         plan = tr(
             "Plan: {done} of {n} step", "Plan: {done} of {n} steps", n=len(self._rows), done=done
         )
-        looked = tr("{n} look", "{n} looks", n=looks) if looks else ""
+        looked = tr("{n} lookup", "{n} lookups", n=looks) if looks else ""
         words = " · ".join(part for part in (plan, looked) if part)
         self._line.set_words(words, "list", is_moving=False)

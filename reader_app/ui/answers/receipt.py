@@ -121,7 +121,7 @@ def receipt_words(receipt: Receipt, names: PageNames) -> str:
         lines += _book_lines(told, own, own.title)
     if receipt.absent:
         words = ", ".join(f"“{word}”" for word in receipt.absent)
-        lines.append(tr("On no page that was searched: {words}.", words=words))
+        lines.append(tr("Not found on any page searched: {words}.", words=words))
     if receipt.corrected:
         lines.append(
             tr(
@@ -148,7 +148,7 @@ def _book_lines(receipt: Receipt, names: PageNames, title: str) -> list[str]:
 
 def _pages_line(receipt: Receipt, names: PageNames) -> str:
     pages = names.listed(receipt.own_pages)
-    seen = tr("Looked at {pages}.", pages=pages) if pages else tr("Looked at no page of the book.")
+    seen = tr("Looked at {pages}.", pages=pages) if pages else tr("Looked at no pages of the book.")
     if receipt.fence is None:
         return seen
     if receipt.fence == 0:

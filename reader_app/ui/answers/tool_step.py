@@ -115,7 +115,7 @@ class ToolCallStep:
 
     def abandoned(self) -> ToolCallStep:
         """Return the step as ended because the turn ended before it did."""
-        told = tr("You stopped this answer.")
+        told = tr("This answer was interrupted.")
         return replace(self, result=told, is_error=True, is_abandoned=True)
 
 

@@ -98,7 +98,7 @@ class PinsController(QObject):
             return None
         if len(self._cards) >= MOST_CARDS:
             self._pane.notice.show_for_a_while(
-                tr("There are {n} cards already. Unpin one first.", n=MOST_CARDS)
+                tr("You’ve pinned {n} cards already. Unpin one first.", n=MOST_CARDS)
             )
             return None
         rotation = self._pane.page_view.visible_area.layout.rotation

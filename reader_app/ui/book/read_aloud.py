@@ -92,7 +92,7 @@ class ReadAloudBar(FloatingBar):
     def show_state(self, *, is_playing: bool, speed: int) -> None:
         """Show that it reads, or that it pauses."""
         self._is_playing = is_playing
-        name = tr("Pause") if is_playing else tr("Go on reading")
+        name = tr("Pause") if is_playing else tr("Resume")
         self._play.setAccessibleName(name)
         self._play.setToolTip(f"{name} (F8)")
         self._speed.setText(tr("{percent}%", percent=speed))

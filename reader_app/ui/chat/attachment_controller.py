@@ -209,7 +209,7 @@ class AttachmentController(QObject):
         """Ask for consent, as the model has asked for the comments in the file."""
         if not book.comments_allowed and not self._services.model.is_offline:
             self._pane.show_notice(
-                tr("The model asks for the comments in this document."),
+                tr("The model is asking for the comments in this document."),
                 tr("Send this document’s comments"),
                 _ALLOW_COMMENTS,
                 seconds=0,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, QRectF, Signal, Slot
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from shiboken6 import isValid
 
@@ -283,9 +283,14 @@ class EvidenceController(QObject):
     @Slot()
     def _leave_behind(self) -> None:
         """Stop highlighting evidence that Back has led away from."""
-        page = self._view.painter.evidence.page
-        if page and page not in self._view.scroller.target.visible_pages:
-            self._view.painter.evidence.clear()
+        view, evidence = self._view, self._view.painter.evidence
+        target, port = view.scroller.target, QRectF(view.viewport().rect())
+        if evidence.page and not any(
+            QRectF(*target.on_screen(page, rect)).intersects(port)
+            for page in target.visible_pages
+            for rect in evidence.parts.get(page, ())
+        ):
+            evidence.clear()
 
     def _begin_with_latest(self, direction: int) -> None:
         views = self._pane.conversation_view.messages.views

@@ -56,7 +56,8 @@ def depth_meaning(depth: Depth) -> str:
             return tr("Searches and reads as needed. Right for most questions.")
         case Depth.THOROUGH:
             return tr(
-                "Makes a plan, reads widely and checks its own draft. Takes minutes and costs more."
+                "Makes a plan, reads widely, and checks its own draft. Takes minutes "
+                "and costs more."
             )
 
 

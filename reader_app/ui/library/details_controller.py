@@ -65,7 +65,7 @@ def report_words(report: BibliographyReport) -> str:
         parts.append(tr("{n} had the same details", "{n:,} had the same details", n=report.same))
     if report.kept:
         kept = len(report.kept)
-        parts.append(tr("{n} keeps what you entered", "{n:,} keep what you entered", n=kept))
+        parts.append(tr("{n} kept what you entered", "{n:,} kept what you entered", n=kept))
     if report.unmatched:
         left = len(report.unmatched)
         parts.append(tr("{n} reference has no book", "{n:,} references have no book", n=left))

@@ -236,7 +236,7 @@ class AllNotesView(QtWidgets.QWidget):
     def __init__(self, palette: Palette) -> None:
         super().__init__()
         self.setObjectName("allNotes")
-        self.setAccessibleName(tr("Notes of all books"))
+        self.setAccessibleName(tr("Notes from all books"))
         self._model = AllNotesModel(self)
         self._members: Collection[str] | None = None
         self._titles: dict[str, str] = {}

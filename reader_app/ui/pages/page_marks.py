@@ -53,7 +53,10 @@ class LetterMarks(QObject):
             self._navigation.look_up(page, top=top)
         else:
             self.told.emit(
-                tr("Nothing is marked with {letter}. Press M and a letter to mark.", letter=letter)
+                tr(
+                    "Nothing is marked with {letter}. Press M and a letter to set a mark.",
+                    letter=letter,
+                )
             )
 
     def state(self) -> JsonObject:

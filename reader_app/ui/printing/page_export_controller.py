@@ -99,10 +99,7 @@ class PageExportController(QObject):
         layers = tuple(recognised_words(page) for page in texts.values())
         if not layers:
             self._window.show_notice(
-                tr(
-                    "This book has no recognised text. Recognise its text first: "
-                    "menu > Recognise text."
-                )
+                tr("This book has no recognised text. Choose “Recognise text…” in the menu first.")
             )
             return
         title = self._title

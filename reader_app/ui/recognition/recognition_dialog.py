@@ -232,8 +232,8 @@ class NoRecogniserDialog(PlainDialog):
         self.body.addWidget(
             label(
                 tr(
-                    "Pagemate uses Tesseract, a free program that isn’t installed here. It runs on "
-                    "this computer; your pages stay here."
+                    "Pagemate uses Tesseract for this, a free program that isn’t installed "
+                    "yet. It runs on this computer, so your pages stay here."
                 )
             )
         )

@@ -369,7 +369,7 @@ class ReferencesPanel(QtWidgets.QWidget):
         if is_veiled:
             words = tr("Past where you’ve read")
         elif self._known.works and not self.model.rowCount():
-            words = tr("No reference has these words.")
+            words = tr("No matching references")
         else:
             words = ""
         self._note.setText(words)

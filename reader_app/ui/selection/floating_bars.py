@@ -180,7 +180,7 @@ _IN: Final = {
     HighlightColor.ORANGE: tr("Highlight in orange"),
     HighlightColor.RED: tr("Highlight in red"),
     HighlightColor.PURPLE: tr("Highlight in purple"),
-    HighlightColor.GRAY: tr("Highlight in gray"),
+    HighlightColor.GRAY: tr("Highlight in grey"),
 }
 
 

@@ -178,7 +178,7 @@ class DataController(QObject):
     def _act(self, action: str) -> None:
         before = self._before_reset
         if action == _UNDO and before is not None:
-            self._change(lambda _: before, tr("Settings are back as they were."), "")
+            self._change(lambda _: before, tr("Your previous settings are back."), "")
 
     @Slot()
     def _ask_to_delete(self) -> None:

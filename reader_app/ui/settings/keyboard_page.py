@@ -89,6 +89,8 @@ class KeyboardPage(QtWidgets.QWidget):
         button = QtWidgets.QPushButton(text, autoDefault=False)
         button.setObjectName(name)
         button.clicked.connect(act)
+        # Else Qt's focus goes on from Set to Clear, and a second Enter takes the key away again.
+        button.clicked.connect(self.list.setFocus)
         return button
 
     def _fill(self) -> None:

@@ -166,7 +166,7 @@ class WelcomePage(QtWidgets.QScrollArea):
 
 
 def _hint() -> QtWidgets.QLabel:
-    hint = QtWidgets.QLabel(tr("or drop a PDF, an e-book or a folder anywhere here"))
+    hint = QtWidgets.QLabel(tr("or drop a PDF, an e-book, or a folder anywhere here"))
     hint.setProperty("tone", "muted")
     return hint
 

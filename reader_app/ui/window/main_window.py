@@ -199,7 +199,7 @@ class MainWindow(QMainWindow):
 
     def make_way(self, page_width: int) -> None:
         """Hide panels while they leave the page less than that width in pixels; see `Panes`."""
-        self._panes.make_way(page_width)
+        self._focus.make_way(page_width)
 
     def set_full_screen(self, is_full: bool) -> None:
         full = Qt.WindowState.WindowFullScreen

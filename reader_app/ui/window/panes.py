@@ -271,6 +271,13 @@ class PaneFocus(QObject):
         if here is not None and not self._panes.is_open(here):
             self.enter(pane)
 
+    def make_way(self, page_width: int) -> None:
+        """Hide panels as `Panes.make_way` does; the page gets the focus of one that had it."""
+        here = self._pane_of(QApplication.focusWidget(), list(Pane))
+        self._panes.make_way(page_width)
+        if here is not None and not self._panes.is_open(here):
+            self._target(Pane.PAGE).setFocus(Qt.FocusReason.OtherFocusReason)
+
     def is_away_from(self, pane: Pane) -> bool:
         """Return True if the panes are visible and the focus is not in `pane`."""
         return self._panes.isVisible() and not self._pane_of(QApplication.focusWidget(), [pane])

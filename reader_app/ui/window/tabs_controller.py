@@ -202,6 +202,8 @@ class TabsController(QObject):
     was closed, `book_removed(str)` with that of one that left the library. `move_possible(bool)`:
     whether the shown tab can leave, as others stay. `place_requested(FileTarget | None)`: show this
     place of the file that is being shown; None: no more, as it can't be opened.
+    `turned`: the reader has turned to another of the open books. `title_known(str)`: that of a tab
+    whose file is to be shown; what the file and the library know better comes later.
     `new_files_found`: files of tabs that aren't shown are no books of the library yet, see
     `new_files`.
     """
@@ -212,6 +214,8 @@ class TabsController(QObject):
     book_removed = Signal(str)
     reopen_possible = Signal(bool)
     move_possible = Signal(bool)
+    turned = Signal()
+    title_known = Signal(str)
     new_files_found = Signal()
 
     def __init__(
@@ -236,6 +240,7 @@ class TabsController(QObject):
         self.new_files: list[Path] = []
         """Files of tabs that aren't shown and were no books; whoever adds them empties the list."""
         strip.tab_chosen.connect(lambda index: self._show(self._list.tabs[index]))
+        strip.tab_chosen.connect(self.turned)
         strip.close_requested.connect(lambda index: self._close(self._list.tabs[index]))
         strip.moved.connect(self._list.move)
         strip.moved.connect(self.keep_session)
@@ -357,6 +362,7 @@ class TabsController(QObject):
         tab = self._list.step(direction)
         if tab is not None:
             self._show(tab)
+            self.turned.emit()
 
     @Slot()
     def go_to_library(self) -> None:
@@ -454,6 +460,7 @@ class TabsController(QObject):
         if tab is not self._list.current:
             self._remember()
             self._list.show(tab)
+            self.title_known.emit(tab.title)
             if tab.is_gone:
                 self._show_gone(tab)
             else:

@@ -173,6 +173,7 @@ class WindowController(QObject):
         books.book_titled.connect(self._library.note_titled)
         books.pages_shown.connect(self._show_pages)
         tabs.library_shown.connect(self._show_library)
+        tabs.turned.connect(self._forget_failure)
         tabs.reopen_possible.connect(window.action(ActionId.REOPEN_CLOSED).setEnabled)
         books.open_failed.connect(self._tell_open_failed)
         window.open_book_requested.connect(self._forget_failure)

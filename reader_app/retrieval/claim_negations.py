@@ -1,0 +1,537 @@
+"""Judges what a free rendering denies: not, never, nobody, without, refused, unimportant.
+
+Such a sentence can't be laid beside what it cites word by word. What counts is the sentence of the
+cited words that tells of the same: if nothing in it could turn a sense, a negation in the answer
+does; if it has a negation and the answer none, the answer turns it. A rule that can't be sure is
+silent. All of it is about English.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
+from typing import Final
+
+from reader_app.domain.citations import MissingKind, MissingPart
+from reader_app.retrieval import claim_numbers
+from reader_app.retrieval.claim_relations import (
+    PREFIXES,
+    TWO_SIDES,
+    UNDOING,
+    are_opposite,
+    is_negation,
+    predicate_at,
+)
+from reader_app.retrieval.claim_words import Token, Words, stem_of
+
+
+def negation_missing(said: Words, printed: Words) -> Iterator[MissingPart]:
+    """Yield one word that a free rendering denies against what it cites, or doesn't deny.
+
+    `printed`: all that it cites, a short text. It is looked at as a whole, then only that sentence
+    of it that tells of the same.
+    """
+    found = [part for rule in _RULES for part in rule(said, printed)]
+    if not found and (nearest := _nearest(said, printed)) is not None:
+        found = [part for rule in _RULES for part in rule(said, nearest)]
+        if not found and (plain := _before_turning(said, nearest)) is not None:
+            found = [part for rule in _RULES for part in rule(said, plain)]
+    yield from found[:1]
+
+
+def _before_turning(said: Words, printed: Words) -> Words | None:
+    """Return a sentence without what follows a comma before the first word that could turn it.
+
+    None if that isn't a thing apart ("he meant to, but never did"), or too little is left.
+    """
+    tokens = printed.tokens
+    first = next((n for n, each in enumerate(tokens) if _turns(each, said)), 0)
+    end = next(
+        (n for n in range(first, 0, -1) if not is_joined(printed, tokens[n - 1], tokens[n])), 0
+    )
+    rest = tokens[end:]
+    if not end or any(each.word in _AGAINST or each.key in said.stems for each in rest):
+        return None
+    part = _part(printed, tokens[:end])
+    return part if _shared(said, part) >= _LEAST_SHARED else None
+
+
+_AGAINST: Final = frozenset(
+    "but though although however yet until unless if except till before after or".split()
+)
+
+
+def _nearest(said: Words, printed: Words) -> Words | None:
+    """Return the sentence of the cited words that has most of the sentence's; None if none stands
+    out, or if another that could turn its sense has nearly as much of it."""
+    parts = list(_sentences(printed))
+    shares = [_shared(said, part) for part in parts]
+    most = max(shares, default=0)
+    if most < _LEAST_SHARED:
+        return None
+    at = shares.index(most)
+    is_alone = all(
+        share < most - 1 or not can_turn(part, said)
+        for place, (part, share) in enumerate(zip(parts, shares, strict=True))
+        if place != at
+    )
+    return parts[at] if is_alone else None
+
+
+def _sentences(words: Words) -> Iterator[Words]:
+    start = 0
+    for at, token in enumerate(words.tokens, 1):
+        is_last = at == len(words.tokens)
+        if is_last or _ENDING.search(words.text[token.end : words.tokens[at].start]):
+            yield _part(words, words.tokens[start:at])
+            start = at
+
+
+_ENDING: Final = re.compile(r"[.!?;]\W*\s|\n")
+_LEAST_SHARED: Final = 2
+
+
+def _part(words: Words, tokens: Sequence[Token]) -> Words:
+    first, last = tokens[0].start, tokens[-1].end
+    return Words(
+        words.text,
+        tuple(tokens),
+        tuple(each for each in words.quantities if first <= each.start < last),
+        tuple(each for each in words.dates if first <= each.start < last),
+        frozenset(
+            each.key
+            for each in tokens
+            if each.is_content and each.quantity is None and each.date is None
+        ),
+    )
+
+
+def _shared(said: Words, part: Words) -> int:
+    return len(said.stems & part.stems) + sum(
+        is_there(each, part) for each in said.tokens if each.quantity or each.date
+    )
+
+
+def is_joined(words: Words, one: Token, other: Token) -> bool:
+    """Whether no punctuation parts two tokens, the first before the second."""
+    return not _PARTING.search(words.text[one.end : other.start])
+
+
+_PARTING: Final = re.compile(r"[,;:!?()—–]|\.\s")
+
+_LONG: Final = 5
+_NEGATORS: Final = frozenset(("not", "never", "hardly", "scarcely", "barely"))
+_REFUSING: Final = frozenset(
+    map(stem_of, "refuse decline fail neglect unable unwilling yet".split())
+)
+"""Before "to": what they are about is not done."""
+_BEHIND_OF: Final = frozenset(("incapable", "instead"))
+
+
+def _polarity(said: Words, printed: Words) -> Iterator[MissingPart]:
+    """Yield a word that a free rendering negates, or doesn't, against everything that is cited.
+
+    Only where one of both has no word at all that could turn a sense.
+    """
+    own = _negated(said)
+    others = _negated(printed)
+    for key, (token, _) in own.items():
+        is_plain = key in printed.stems and key not in others
+        is_plain &= not can_turn(printed, said, key)
+        if is_plain and not _names_another(said, token, printed):
+            yield MissingPart(token.text, MissingKind.NEGATION)
+            return
+    is_limited = _is_limited(printed) and not _is_limited(said)  # "couldn't until" is "then could"
+    if others and not own and not is_limited and not can_turn(said, printed):
+        for token in said.tokens:
+            if token.key not in others or not token.is_content:
+                continue
+            _, goal = others[token.key]
+            is_any = goal is not None and goal.word in _ANY
+            uses = sum(1 for each in printed.tokens if each.key == token.key)
+            if uses == 1 and (goal is None or is_any or is_there(goal, said)):
+                yield MissingPart(token.text, MissingKind.NEGATION)
+                return
+
+
+def _negated(words: Words) -> dict[str, tuple[Token, Token | None]]:
+    """Return the word behind each negation, the predicate as a rule, by its key.
+
+    With each what it is done to or where, the next word that says something, if there is one.
+    """
+    found: dict[str, tuple[Token, Token | None]] = {}
+    tokens = words.tokens
+    for at, token in enumerate(tokens):
+        behind = tokens[at + 1].word if at + 1 < len(tokens) else ""
+        if behind in _FOR_NOW or _is_supposed(words, at):
+            continue
+        if is_negation(token) and token.word not in ("without", "nor", "neither", "no"):
+            predicate = predicate_at(tokens, at + 1)
+        elif (
+            (stem_of(token.word) in _REFUSING and behind == "to")
+            or (token.word in _BEHIND_OF and behind == "of")
+            or (token.word == "no" and behind == "longer" and not _is_limited(words))
+        ):
+            predicate = predicate_at(tokens, at + 2)
+        else:
+            continue
+        if predicate is not None:
+            found.setdefault(predicate.key, (predicate, _goal(words, predicate)))
+    return found
+
+
+def _is_supposed(words: Words, at: int) -> bool:
+    """Whether the part of the sentence up to a word says what may be: if, unless, whether."""
+    for place in range(at, 0, -1):
+        before = words.tokens[place - 1]
+        if not is_joined(words, before, words.tokens[place]):
+            return False
+        if before.word in ("if", "unless", "whether"):
+            return True
+    return False
+
+
+_ANY: Final = frozenset("any anyone anybody anything anywhere ever".split())
+
+
+def _goal(words: Words, predicate: Token) -> Token | None:
+    at = next(at for at, token in enumerate(words.tokens) if token is predicate)
+    behind = words_behind(words, at)
+    return next((each for each in behind if each.is_content and each.key != predicate.key), None)
+
+
+def _names_another(said: Words, predicate: Token, printed: Words) -> bool:
+    """Whether the sentence denies it of a name or number that the cited words don't have."""
+    behind = words_behind(said, next(n for n, each in enumerate(said.tokens) if each is predicate))
+    named = [each for each in behind if each.is_name or each.quantity or each.date]
+    return any(not is_there(each, printed) for each in named)
+
+
+def _is_limited(words: Words) -> bool:
+    return any(token.word in _LIMITS for token in words.tokens)
+
+
+_FOR_NOW: Final = frozenset("currently now still yet anymore always necessarily".split())
+_LIMITS: Final = frozenset("after within until till since before".split())
+"""What no longer holds may have held before."""
+
+
+def can_turn(words: Words, beside: Words, besides: str = "") -> bool:
+    """Return whether a text has a word that could turn a sense: not, without, unhappy, dislike.
+
+    Not counted are words but negations that the other text has as well, and the key `besides`.
+    """
+    return any(
+        token.key != besides
+        and _turns(token, beside)
+        and not (besides and _is_aside(words.tokens, at, beside))
+        for at, token in enumerate(words.tokens)
+    )
+
+
+def _is_aside(tokens: Sequence[Token], at: int, beside: Words) -> bool:
+    """Whether a word is a "without" of something that the other text doesn't tell of."""
+    near = tokens[at + 1 : at + 1 + _NEAR_WITH]
+    return tokens[at].word == "without" and not any(each.key in beside.stems for each in near)
+
+
+def _turns(token: Token, beside: Words) -> bool:
+    return is_negation(token) or (token.key not in beside.stems and _undoes(token, beside))
+
+
+def _undoes(token: Token, beside: Words) -> bool:
+    return (
+        (stem_of(token.word) in UNDOING and token.text != "Miss")
+        or (len(token.word) > _LONG and _BEGINS_UN.match(token.word) is not None)
+        or any(
+            token.word.startswith(prefix) and stem_of(token.word[len(prefix) :]) in beside.stems
+            for prefix in PREFIXES
+        )
+    )
+
+
+_BEGINS_UN: Final = re.compile(r"un(?!i[oqtv]|der|til|cle)")
+_COPULAS: Final = frozenset("is was are were be been being has had have".split())
+_OPENING: Final = frozenset(
+    """and but or because so while whereas although though if when who which that since as until
+    till before after than in on at by with for to from during""".split()
+)
+"""What begins another part of a sentence than the one that a negation is about."""
+_NEAR_WITH: Final = 6
+CONJUNCTIONS: Final = frozenset(
+    "and but or because so while whereas although though if when who which that since".split()
+)
+_RESTRICTING: Final = frozenset(
+    """only just merely until till before yet more less over above below under exceed exceeds
+    exceeding least most beyond than fewer further longer necessarily always every all both entirely
+    quite far alone simply even also exactly very""".split()
+)
+"""Not only, not until, not more than: the negation is about these."""
+
+
+def _denied(said: Words, printed: Words) -> Iterator[MissingPart]:
+    """Yield a negation of what stands in plain words in what is cited.
+
+    A thing that it says somebody or something is not, a number or date, or who did it.
+    """
+    negations = [
+        at
+        for at, token in enumerate(said.tokens)
+        if token.word in _NEGATORS and not _is_supposed(said, at)
+    ]
+    if not negations or can_turn(printed, said):
+        return
+    for at in negations:
+        behind = words_behind(said, at)
+        is_copula = at > 0 and said.tokens[at - 1].word in _COPULAS
+        if _has_figure(_unrestricted(behind), said, printed, is_copula=is_copula) or (
+            is_copula
+            and behind
+            and len(_unrestricted(behind)) == len(behind)
+            and (_is_all_there(behind, printed) or _has_doer(behind, printed))
+        ):
+            yield MissingPart(said.tokens[at].text, MissingKind.NEGATION)
+            return
+
+
+def _unrestricted(behind: Sequence[Token]) -> Sequence[Token]:
+    """Return what a negation is about, up to a word that it may be about alone."""
+    for at, token in enumerate(behind):
+        if token.word in _RESTRICTING or stem_of(token.word) in UNDOING:
+            return behind[:at]
+    return behind
+
+
+def words_behind(words: Words, at: int) -> list[Token]:
+    """Return what stands behind the word at `at`, up to the end of its part of the sentence."""
+    found: list[Token] = []
+    for before, token in pairwise(words.tokens[at:]):
+        if before is not words.tokens[at] and not is_joined(words, before, token):
+            break
+        if token.word in CONJUNCTIONS:
+            break
+        if token is not words.tokens[at]:
+            found.append(token)
+    return found
+
+
+def _is_all_there(behind: Sequence[Token], printed: Words) -> bool:
+    """Whether the cited words have all that is denied, down to the next part of the sentence."""
+    denied: list[Token] = []
+    for token in behind:
+        if token.word in _OPENING:
+            break
+        denied.append(token)
+    content = [each for each in denied if each.is_content or each.quantity or each.date]
+    return bool(content) and all(
+        is_there(each, printed) or _is_also_most(each, printed) for each in content
+    )
+
+
+def _is_also_most(token: Token, printed: Words) -> bool:
+    """Whether a superlative stands for another one: the biggest for the largest."""
+    most = [each.word for each in printed.tokens if _SUPERLATIVE.fullmatch(each.word)]
+    return _SUPERLATIVE.fullmatch(token.word) is not None and any(
+        not are_opposite(token.word, word) for word in most
+    )
+
+
+_SUPERLATIVE: Final = re.compile(r"\w{3,}(?<!for)(?<!inter)(?<!t)est|most|first|chief|main|top")
+
+
+def is_there(token: Token, printed: Words) -> bool:
+    if token.quantity is not None:
+        return any(claim_numbers.agrees(token.quantity, each) for each in printed.quantities)
+    if token.date is not None:
+        return any(claim_numbers.dates_agree(token.date, each) for each in printed.dates)
+    return token.key in printed.stems
+
+
+def _has_figure(behind: Sequence[Token], said: Words, printed: Words, *, is_copula: bool) -> bool:
+    """Whether a number or a date that is denied stands in the cited words, or is worked out here.
+
+    Not for how long: who hadn't shaved for three days had a beard of three days.
+    """
+    sums = [each.value for each in claim_numbers.calculations_in(said.text)]
+    for at, each in enumerate(behind):
+        if each.date is not None and is_there(each, printed):
+            return True
+        if each.quantity is None or each.word == "one":
+            continue
+        is_how_long = each.quantity.kind == "time" and not (is_copula and at == 0)
+        if not is_how_long and (is_there(each, printed) or _is_one_of(each.quantity, sums)):
+            return True
+    return False
+
+
+def _is_one_of(quantity: claim_numbers.Quantity, sums: Sequence[float]) -> bool:
+    value = quantity.value / 100 if quantity.kind == "%" else quantity.value
+    return any(abs(value - each) <= _ROUNDED * abs(each) for each in sums)
+
+
+_ROUNDED: Final = 0.01
+
+
+def _has_doer(behind: Sequence[Token], printed: Words) -> bool:
+    """Whether "by" somebody is denied whom the cited words name."""
+    return any(
+        one.word == "by" and other.is_name and other.key in printed.stems
+        for one, other in pairwise(behind)
+    )
+
+
+_INDEFINITE: Final = {
+    "everything": "nothing", "everyone": "nobody", "everybody": "nobody", "all": "none",
+    "always": "never", "everywhere": "nowhere", "ever": "never",
+}  # fmt: skip
+_INDEFINITES: Final = {
+    **{one: frozenset((other, "none")) for one, other in _INDEFINITE.items()},
+    "nothing": frozenset(("everything", "all")), "nobody": frozenset(("everyone", "everybody")),
+    "never": frozenset(("always",)), "nowhere": frozenset(("everywhere",)),
+    "none": frozenset(("all", "everyone", "everybody")),
+}  # fmt: skip
+
+
+def _indefinite(said: Words, printed: Words) -> Iterator[MissingPart]:
+    """Yield everybody for nobody, nothing for everything, beside the same word."""
+    for at, token in enumerate(said.tokens):
+        others = _INDEFINITES.get(token.word)
+        if others is None or any(each.word == token.word for each in printed.tokens):
+            continue
+        for step in (-1, 1):
+            neighbour = _content_at(said.tokens, at, step)
+            if neighbour is not None and any(
+                _content_at(printed.tokens, place, step) == neighbour
+                for place, each in enumerate(printed.tokens)
+                if each.word in others
+            ):
+                yield MissingPart(token.text, MissingKind.RELATION)
+                return
+
+
+def _content_at(tokens: Sequence[Token], at: int, step: int) -> str | None:
+    """Return the key of the content word next to the one at `at`, on one side."""
+    place = at + step
+    if 0 <= place < len(tokens) and tokens[place].is_content:
+        return tokens[place].key
+    return None
+
+
+# --- nobody, without, un-
+
+_NO_ONE: Final = frozenset("nobody none nothing neither".split())
+_EXCEPT: Final = frozenset("but except else other more less fewer than only yet doubt".split())
+
+
+def _nobody(said: Words, printed: Words) -> Iterator[MissingPart]:
+    """Yield "nobody" or "none of them" where the cited words tell of the same in plain words."""
+    if can_turn(printed, said):
+        return
+    for at, token in enumerate(said.tokens):
+        behind = said.tokens[at + 1] if at + 1 < len(said.tokens) else None
+        is_no_one = token.word == "no" and behind is not None and behind.word == "one"
+        if not is_no_one and token.word not in _NO_ONE:
+            continue
+        part = words_behind(said, at + is_no_one)
+        content = [each for each in part if each.is_content]
+        if any(each.word in _EXCEPT for each in part) or not content:
+            continue
+        if all(is_there(each, printed) for each in content):
+            yield MissingPart(token.text, MissingKind.NEGATION)
+            return
+
+
+_UNIVERSAL: Final = frozenset("never nobody none nothing nowhere".split())
+_WANTING: Final = frozenset(
+    "bachelor spinster orphan empty silent silence alone bare barren blind deaf dumb same".split()
+)
+"""Words that say without a negation that something isn't there, or didn't happen."""
+
+
+def _universal(said: Words, printed: Words) -> Iterator[MissingPart]:
+    """Yield "never" or "nobody" of what is cited without a word that could turn a sense."""
+    if can_turn(printed, said) or any(each.word in _WANTING for each in printed.tokens):
+        return
+    for at, token in enumerate(said.tokens):
+        behind = said.tokens[at + 1].word if at + 1 < len(said.tokens) else ""
+        is_no_one = token.word == "no" and behind == "one"
+        if (is_no_one or token.word in _UNIVERSAL) and behind not in _EXCEPT:
+            yield MissingPart(token.text, MissingKind.NEGATION)
+            return
+
+
+def _without(said: Words, printed: Words) -> Iterator[MissingPart]:
+    """Yield "without" before what the cited words have "with"."""
+    if can_turn(printed, said):
+        return
+    for at, token in enumerate(said.tokens):
+        content = [each for each in words_behind(said, at) if each.is_content][:1]
+        if token.word == "without" and any(
+            other.key == each.key
+            and any(near.word == "with" for near in printed.tokens[max(0, n - _NEAR_WITH) : n])
+            for each in content
+            for n, other in enumerate(printed.tokens)
+        ):
+            yield MissingPart(token.text, MissingKind.NEGATION)
+            return
+
+
+_UN: Final = ("un", "in", "im", "ir", "il", "dis")
+_ADJECTIVE: Final = re.compile(
+    r"\w{2,}(?:able|ible|ent|ant|al|ate|ous|ive|ful|ed|ing|y|ect|ain|own|ure|est|air|ar)"
+)
+
+
+def _un(said: Words, printed: Words) -> Iterator[MissingPart]:
+    """Yield "unimportant" for "important", or the other way round, where nothing else denies."""
+    own, theirs = ({token.word for token in words.tokens} for words in (said, printed))
+    if any(is_negation(each) or stem_of(each.word) in UNDOING for each in _all(said, printed)):
+        return
+    for token in said.tokens:
+        if token.word not in theirs and any(_is_un(token.word, each) for each in theirs - own):
+            yield MissingPart(token.text, MissingKind.RELATION)
+            return
+
+
+def _all(*texts: Words) -> Iterator[Token]:
+    for words in texts:
+        yield from words.tokens
+
+
+def _is_un(word: str, other: str) -> bool:
+    short, long = sorted((word, other), key=len)
+    is_described = _ADJECTIVE.fullmatch(short) is not None
+    return is_described and any(long == prefix + short for prefix in _UN)
+
+
+def _opposite(said: Words, printed: Words) -> Iterator[MissingPart]:
+    """Yield a word whose opposite stands in a sentence that has nearly all else of this one."""
+    own, theirs = ({token.word for token in words.tokens} for words in (said, printed))
+    content = [each for each in said.tokens if each.is_content or each.quantity or each.date]
+    shared = [each for each in content if is_there(each, printed)]
+    if len(shared) < _LEAST_ALIKE or len(shared) < _MOST_ALIKE * (len(content) - 1):
+        return
+    if can_turn(said, printed) or can_turn(printed, said):
+        return
+    for token in content:
+        is_word = token.quantity is None and token.date is None and not token.is_name
+        if is_word and token not in shared and any(map(_against(token.word), theirs - own)):
+            yield MissingPart(token.text, MissingKind.RELATION)
+            return
+
+
+def _against(word: str) -> Callable[[str], bool]:
+    """Return whether a word and another are opposites that can't both be true of one thing."""
+
+    def is_against(other: str) -> bool:
+        are_loose = {stem_of(word), stem_of(other), word, other} & TWO_SIDES
+        is_adverb = word.endswith("ly") or other.endswith("ly")
+        return not are_loose and not is_adverb and are_opposite(word, other)
+
+    return is_against
+
+
+_LEAST_ALIKE: Final = 2
+_MOST_ALIKE: Final = 0.6
+_RULES: Final = (_polarity, _denied, _indefinite, _nobody, _without, _un, _opposite, _universal)
