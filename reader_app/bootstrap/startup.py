@@ -20,11 +20,14 @@ from contextlib import suppress
 from importlib.machinery import ModuleSpec
 from pathlib import Path
 from types import ModuleType
-from typing import Final
+from typing import TYPE_CHECKING, Final, cast
 
 from reader_app.ipc.channel import ChannelClosedError, ChildProcess
 from reader_app.ipc.fork_server import ForkServer, can_fork
 from reader_app.ipc.shared_memory import nameless_file
+
+if TYPE_CHECKING:
+    from importlib.abc import Loader  # it imports much that nobody here needs
 
 FORKED: Final = ("draw", "text")
 """The kinds of worker that are forked, as long as the fork server forks any."""
@@ -84,7 +87,7 @@ class _EmptyModule:
     def find_spec(
         cls, name: str, _path: object = None, _target: object = None
     ) -> ModuleSpec | None:
-        return ModuleSpec(name, cls()) if name == _STUB_WRITER else None
+        return ModuleSpec(name, cast("Loader", cls())) if name == _STUB_WRITER else None
 
     def create_module(self, _spec: ModuleSpec) -> None:
         """Let Python make a module."""
