@@ -59,7 +59,7 @@ _LARGER: Final = 1.06
 _ENTRY_START: Final = re.compile(
     r"\[[^\[\]]{1,40}\]\s|[A-ZÀ-Þ][\w’'. -]+,?\s.{0,120}\((?:1[5-9]|20)\d\d[a-z]?\)"
 )
-_OPENING_MARKS: Final = tuple("“”„\"‘«»")
+_OPENING_MARKS: Final = tuple('“”„"‘«»')
 _NO_RANK: Final = 9
 _A_FEW: Final = 2
 """More authors than these are told as "Smith et al."."""
