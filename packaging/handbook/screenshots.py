@@ -404,13 +404,14 @@ def take_references() -> None:
 
 def take_pinned() -> None:
     with window(str(HANDBOOK)) as screen:
-        screen.keys("F4", "F9")
-        to_page(screen, "8")
-        command(screen, "split right")
-        screen.click(1135, 61)  # the second view is pinned, and makes way
+        screen.keys("F4", "F9", "ctrl+0")
+        to_page(screen, "4")
+        screen.keys("ctrl+shift+c")
+        screen.drag(449, 134, 819, 400)  # the figure at the top of the page
         screen.wait_until_still()
-        screen.keys("ctrl+F7")
-        to_page(screen, "9")
+        screen.keys("Tab", "Tab", "space")  # from "Copy image" to "Pin"
+        screen.wait_until_still()
+        to_page(screen, "5")  # the card stands beside the page, over none of its words
         screen.rest()
         screen.capture("pinned", crop="1280x620+0+0")
 

@@ -17,15 +17,17 @@ import gc
 import os
 import sys
 from contextlib import suppress
-from importlib.abc import Loader
 from importlib.machinery import ModuleSpec
 from pathlib import Path
 from types import ModuleType
-from typing import Final
+from typing import TYPE_CHECKING, Final, cast
 
 from reader_app.ipc.channel import ChannelClosedError, ChildProcess
 from reader_app.ipc.fork_server import ForkServer, can_fork
 from reader_app.ipc.shared_memory import nameless_file
+
+if TYPE_CHECKING:
+    from importlib.abc import Loader  # it imports much that nobody here needs
 
 FORKED: Final = ("draw", "text")
 """The kinds of worker that are forked, as long as the fork server forks any."""
@@ -74,7 +76,7 @@ def restore_plain_imports() -> None:
         builtins.__import__ = original
 
 
-class _EmptyModule(Loader):
+class _EmptyModule:
     """Finds, instead of PySide6's writer of type stubs, a module with nothing in it.
 
     WORKAROUND: PySide6 imports that tool at every start (9 ms of processor time, most of it for a
@@ -85,7 +87,10 @@ class _EmptyModule(Loader):
     def find_spec(
         cls, name: str, _path: object = None, _target: object = None
     ) -> ModuleSpec | None:
-        return ModuleSpec(name, cls()) if name == _STUB_WRITER else None
+        return ModuleSpec(name, cast("Loader", cls())) if name == _STUB_WRITER else None
+
+    def create_module(self, _spec: ModuleSpec) -> None:
+        """Let Python make a module."""
 
     def exec_module(self, module: ModuleType) -> None:
         """Leave it empty."""

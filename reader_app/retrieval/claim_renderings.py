@@ -34,7 +34,7 @@ def rendering_missing(said: Words, printed: Words) -> Iterator[MissingPart]:
     """Yield what a free rendering turns round; `printed`: all that it cites, a short text."""
     for rule in (
         negation_missing, _direction, _bounds, _ordinals, _beside_numbers, _beside_words,
-        _gender, _only, _roles,
+        _gender, _only, _quantifiers, _roles,
     ):  # fmt: skip
         yield from rule(said, printed)
 
@@ -428,7 +428,8 @@ def _only(said: Words, printed: Words) -> Iterator[MissingPart]:
         if token.word not in _ONLY or any(map(is_negation, said.tokens[:at])):
             continue
         behind = [each for each in words_behind(said, at)[:4] if each.is_content]
-        for each in behind[-1:]:
+        named = [each for each in behind[:1] if each.is_name]
+        for each in (*behind[-1:], *named):
             for place, other in enumerate(printed.tokens):
                 if other.key == each.key and _is_listed(printed, place):
                     yield MissingPart(token.text, MissingKind.RELATION)
@@ -458,6 +459,59 @@ def _is_listed(printed: Words, place: int) -> bool:
     """Whether "and" joins a word to another."""
     near = printed.tokens[max(0, place - 1) : place + 2]
     return any(token.word == "and" for token in near)
+
+
+_ALL: Final = frozenset("all every each entire whole always invariably everyone everybody".split())
+_MANY: Final = frozenset("most majority many mostly usually often frequently regularly".split())
+_FEW: Final = frozenset("few half some part minority sometimes occasionally rarely seldom".split())
+_OFTEN: Final = frozenset(
+    """always invariably usually often frequently regularly sometimes occasionally rarely
+    seldom""".split()
+)
+"""Of these those that are about a deed, not about the thing behind them."""
+_RARE: Final = frozenset("few minority rarely seldom".split())
+_LESS: Final = {
+    **dict.fromkeys(_ALL, _MANY | _FEW | {"several"}),
+    **dict.fromkeys(_MANY, _FEW),
+    **dict.fromkeys(_RARE, _MANY | _ALL | {"daily"}),
+}
+"""How many or how often is said, and what of the cited words speaks against it."""
+_NEAR_QUANTIFIED: Final = 4
+
+
+def _quantifiers(said: Words, printed: Words) -> Iterator[MissingPart]:
+    """Yield "all" of what is only said of some, "rarely" of what is done every day."""
+    if any(map(is_negation, (*said.tokens, *printed.tokens))):
+        return
+    for at, token in enumerate(said.tokens):
+        against = _LESS.get(token.word)
+        alike = next((kind for kind in (_RARE, _ALL, _MANY) if token.word in kind), frozenset())
+        if against is None or any(each.word in alike for each in printed.tokens):
+            continue
+        if token.word in _OFTEN:
+            found = {each.word for each in printed.tokens} & (against & _OFTEN | {"every", "daily"})
+            is_turned = bool(found - _ALL if token.word in _ALL else found)
+            is_turned &= len(said.stems & printed.stems) >= _LEAST_QUANTIFIED
+            is_turned &= _shares_most(said, printed)
+        else:
+            counted = {each.key for each in _behind_quantifier(said, at)}
+            is_turned = any(
+                each.word.casefold() in against - _OFTEN
+                and counted & {other.key for other in _behind_quantifier(printed, place)}
+                for place, each in enumerate(printed.tokens)
+            )
+        if is_turned:
+            yield MissingPart(token.text, MissingKind.RELATION)
+            return
+
+
+_LEAST_QUANTIFIED: Final = 2
+
+
+def _behind_quantifier(words: Words, at: int) -> list[Token]:
+    """Return the first thing behind a quantifier: members in "most of the older members"."""
+    near = words.tokens[at + 1 : at + 1 + _NEAR_QUANTIFIED]
+    return [each for each in near if each.is_content and each.quantity is None][:1]
 
 
 # --- who did it

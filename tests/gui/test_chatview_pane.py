@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import (
     QAbstractButton,
     QLabel,
@@ -282,6 +282,17 @@ def test_a_conversation_about_several_books_greets_with_them(pane: ChatPane) -> 
     pane.set_asked_books([])
     assert "p. 20 · Of Whales" in words(pane) and "Of Fish" not in words(pane)
     assert pane.composer.text_edit.placeholderText() == "Ask about this page…"
+
+
+def test_a_cover_is_scaled_once_and_another_one_anew(pane: ChatPane) -> None:
+    show_messages(pane, [])
+    pictures: list[int] = []
+    for colour in ("#204060", "#204060", "#a03020"):
+        cover = QImage(60, 80, QImage.Format.Format_RGB32)
+        cover.fill(QColor(colour))
+        pane.empty.show_place("p. 20", cover)
+        pictures.append(pane.empty._cover.pixmap().cacheKey())
+    assert pictures[0] == pictures[1] != pictures[2]
 
 
 def test_what_is_typed_at_an_answer_goes_to_the_question_box(pane: ChatPane, qtbot: QtBot) -> None:

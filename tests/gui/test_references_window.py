@@ -315,6 +315,25 @@ def test_the_panel_lists_the_works_with_their_pages(reader: ReaderWindow) -> Non
     panel.filter.clear()
 
 
+def test_rows_are_as_high_as_their_words_at_another_width(reader: ReaderWindow) -> None:
+    panel = reader.find(ReferencesPanel, "referencesPanel")
+    side = reader.books.pane.side_panel
+    if not side.isVisible():
+        reader.window.action(ActionId.SIDE_PANEL).trigger()
+    side.show_tab("References")
+    wait_until(panel.isVisible, "the panel")
+    first = panel.model.index(0)
+    wait_until(lambda: panel.list.visualRect(first).height() > 0, "the row")
+    high = panel.list.visualRect(first).height()
+    panel.list.setFixedWidth(110)
+    wait_until(lambda: panel.list.visualRect(first).height() > high, "a higher row")
+    narrow = panel.list.visualRect(first).height()
+    panel.list.setFixedWidth(400)
+    wait_until(lambda: panel.list.visualRect(first).height() < narrow, "a lower row")
+    panel.list.setMinimumWidth(0)
+    panel.list.setMaximumWidth(16_777_215)
+
+
 def test_what_the_companion_pins_is_one_card_that_can_be_undone(reader: ReaderWindow) -> None:
     pane, pins = reader.books.pane, reader.window.findChild(PinsController)
     assert isinstance(pins, PinsController)

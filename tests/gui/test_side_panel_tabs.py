@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -115,6 +116,27 @@ def test_a_click_on_a_narrow_tab_chooses_it_and_never_closes_it(qtbot: QtBot) ->
     assert (chosen.args, closed) == ([0], [])  # the second press of a double click
     QTest.mouseClick(button, left)
     assert closed == [0]
+
+
+def test_tabs_that_stay_are_not_dressed_again_and_a_choice_that_is_refused_is_taken_back(
+    qtbot: QtBot,
+) -> None:
+    strip = TabStrip(LIGHT)
+    qtbot.addWidget(strip)
+    labels = [TabLabel("One", "/books/one.pdf"), TabLabel("Two", "/books/two.pdf")]
+    told: list[bool] = []
+    strip.shown_changed.connect(told.append)
+    for _ in range(3):
+        strip.set_tabs(labels, 0)
+    assert told == [True]
+    strip.setCurrentIndex(1)
+    strip.set_tabs(labels, 0)
+    assert strip.currentIndex() == 0
+    strip.moveTab(0, 1)
+    strip.set_tabs(labels, 0)
+    assert [strip.tabText(index) for index in range(2)] == ["One", "Two"]
+    strip.set_tabs([labels[0], replace(labels[1], is_gone=True)], 0)
+    assert "File not found" in strip.tabToolTip(1)
 
 
 @pytest.mark.parametrize(

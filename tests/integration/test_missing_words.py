@@ -55,6 +55,12 @@ def test_where_no_passage_says_so_the_closest_come_with_what_they_lack(talk: Tal
     assert answer.endswith("Searched all 4 pages.")
 
 
+def test_what_was_searched_is_said_also_where_every_word_stands_somewhere(talk: Talk) -> None:
+    answer = talk.ask("Why did the stranger fall into the sea?")
+    assert answer.startswith("I found no passage that says so.")
+    assert answer.endswith("Searched all 4 pages.")
+
+
 def test_a_passage_that_has_the_whole_question_is_simply_quoted(talk: Talk) -> None:
     assert talk.ask("Why did the captain swear to hunt the whale?").startswith("From the book:")
 
@@ -160,7 +166,7 @@ def test_an_export_of_a_refusal_names_them_too(store: Store) -> None:
     talk.ask("Why did Ishmael hunt the whale with the captain?")
     assert [turn.absent for turn in turns_of(talk.messages)] == [("Ishmael",)]
     export = ExportConversationUseCase(store.conversations, store.messages, store.books)
-    assert "On no page that was searched: “Ishmael”." in export.export(talk.conversation.id)
+    assert "Not found on any page searched: “Ishmael”." in export.export(talk.conversation.id)
 
 
 def finished(talk: Talk) -> TurnFinished:
@@ -178,6 +184,7 @@ TOLD = "On none of the pages searched: {}."
 @pytest.mark.parametrize(
     ("question", "absent", "missing"),
     [
+        ("What does MPTVA stand for?", "“stand”", ()),
         ("What did Pinocchio tell the troll?", "“pinocchio”", ("Pinocchio",)),
         ("What is Raskolnikov's crime?", "“raskolnikov's”", ("Raskolnikov",)),
         ("What was the revenue in 1987?", "“1987”", ("1987",)),

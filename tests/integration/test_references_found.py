@@ -141,6 +141,20 @@ def test_the_cited_works_are_told_with_the_pages_that_cite_them(
     assert store.references.labelled(book_id, "fig. 2.1")[0].page == 2
 
 
+def test_a_chapter_about_references_is_no_list_of_them(store: Store, tmp_path: Path) -> None:
+    document = pymupdf.open()
+    page = document.new_page()
+    written(page, 80, "References", size=16, bold=True)
+    written(
+        page, 120,
+        '"See Figure 3.2", "[14]" and "(Smith 2019)" work like links, even if the file has',
+        "none. So do the marks of notes. Point at one, and a card shows what it means.",
+        *[FILLER] * 12,
+    )  # fmt: skip
+    document.save(tmp_path / "b.pdf")
+    assert store.references.works(indexed(store, tmp_path / "b.pdf")) == ()
+
+
 def test_references_are_found_once_and_again_by_other_rules(store: Store, tmp_path: Path) -> None:
     path = made(tmp_path / "b.pdf")
     book_id = indexed(store, path)

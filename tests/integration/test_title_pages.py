@@ -137,6 +137,18 @@ def test_a_report_is_called_by_company_form_and_year(tmp_path: Path) -> None:
     assert (page.title, page.author, page.year) == ("Walden Inc. – Form 10-K 2020", "", "2020")
 
 
+def test_a_company_has_no_space_before_its_full_stop(tmp_path: Path) -> None:
+    page = made(
+        tmp_path / "x.pdf",
+        (60.0, "UNITED STATES SECURITIES AND EXCHANGE COMMISSION", 14.0),
+        (80.0, "FORM 10-K", 14.0),
+        (100.0, "For the fiscal year ended January 31, 2020", 10.0),
+        (130.0, "WALDEN , INC .", 20.0),
+        (150.0, "(Exact name of registrant as specified in its charter)", 8.0),
+    )
+    assert page.title == "WALDEN, INC. – Form 10-K 2020"
+
+
 def test_words_that_nobody_can_see_are_no_title(tmp_path: Path) -> None:
     document = pymupdf.open()
     page = document.new_page()

@@ -126,6 +126,10 @@ def missing_kinds(said: str, printed: str, title: str = "") -> list[MissingKind]
             "This was the Term Extension Act, enacted in memory of a congressman.",
             MissingKind.NEGATION,
         ),
+        ("Only Mary knew the secret.", "Mary and Tom knew the secret.", MissingKind.RELATION),
+        ("Most members voted for it.", "Few members voted for it.", MissingKind.RELATION),
+        ("The drug always works.", "The drug sometimes works.", MissingKind.RELATION),
+        ("He lost all his money.", "He lost half of his money.", MissingKind.RELATION),
         (
             "Guerrero was the only child.",
             "One of nine children, Guerrero had several teammates.",
@@ -162,6 +166,12 @@ def test_a_rendering_that_turns_what_it_cites_is_told(
             "The seller shall deliver before 30 June; otherwise the buyer may withdraw.",
         ),
         ("If it isn't delivered by 30 June, he may go.", "It is delivered by 30 June, or he goes."),
+        ("All members voted for it.", "Every member voted for it."),
+        ("He always came on Sunday.", "Every Sunday he came."),
+        (
+            "Holmes always calls her so and rarely uses another name for her.",
+            "To Holmes she is always so. I have seldom heard him use any other name for her.",
+        ),
         ("Mr. Lorry never married.", "Mr. Lorry was a bachelor and lived for the bank."),
         ("He did not marry Ann.", "He meant to marry Ann, but never did."),
         (

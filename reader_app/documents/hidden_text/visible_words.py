@@ -285,7 +285,12 @@ def _unseen_by_style(
                     layer.add(key, span["bbox"])
     if not boxes:
         return []
-    return [word for word in words if _is_inside_any(word, boxes.get((word[5], word[6]), []))]
+    # Most lines have none: their words are passed over without a call.
+    return [
+        word
+        for word in words
+        if (held := boxes.get((word[5], word[6]))) and _is_inside_any(word, held)
+    ]
 
 
 def _clipped(page: mupdf_text.RecordedPage, words: Sequence[RawWord]) -> list[RawWord]:

@@ -59,6 +59,7 @@ _LARGER: Final = 1.06
 _ENTRY_START: Final = re.compile(
     r"\[[^\[\]]{1,40}\]\s|[A-ZÀ-Þ][\w’'. -]+,?\s.{0,120}\((?:1[5-9]|20)\d\d[a-z]?\)"
 )
+_OPENING_MARKS: Final = tuple('“”„"‘«»')
 _NO_RANK: Final = 9
 _A_FEW: Final = 2
 """More authors than these are told as "Smith et al."."""
@@ -198,7 +199,7 @@ class BibliographyReader:
         for number, each in enumerate(self._lists, 1):
             entries = _without_tail(list(_entries(each)))[:_MOST_ENTRIES]
             tell = sum(bool(entry.year or entry.label) for entry in entries)
-            if entries and tell >= 0.5 * len(entries):
+            if entries and tell >= 0.5 * len(entries) and not _is_prose(entries):
                 found.append(EntryList(number, each.first_page, entries))
         longest = max((len(each.entries) for each in found), default=0)
         return [each for each in found if len(each.entries) >= min(4, longest)]
@@ -214,6 +215,12 @@ class BibliographyReader:
         if is_heading and line.size > opened.lines[0][1].size * 1.05:
             return True
         return is_bold_heading and _END.fullmatch(line.text) is not None
+
+
+def _is_prose(entries: Sequence[Entry]) -> bool:
+    """Return True if under the heading stands a text about references, such as this handbook's."""
+    first = entries[0]
+    return len(entries) == 1 and not first.label and first.whole[:1] in _OPENING_MARKS
 
 
 def _without_tail(entries: list[Entry]) -> tuple[Entry, ...]:

@@ -611,6 +611,7 @@ def _filing(pages: Sequence[FirstPage]) -> TitlePage | None:
         kind = form.group(1).upper()
         period = year if kind.startswith(("10-K", "20-F", "40-F")) else f"{month.title()} {year}"
         company = _in_text(company, "\n".join(line.text for p in pages for line in p.lines))
+        company = re.sub(r"\s+(?=[.,])", "", company)
         title = f"{company} – Form {kind} {period}"
         return TitlePage(title, kind="techreport", year=year)
     return None

@@ -279,6 +279,7 @@ class _Turn:
             words = f"{intent.words} {intent.query}"
             facts, passages = self._story.facts, self._passages
             is_guarded = facts.fence is not None or not facts.page_count
+            last = facts.page_count if self._limit is None else self._limit
             if self._limit == 0 and not is_guarded:
                 answer.say(answer_writing.NOT_BEGUN)
             else:
@@ -290,8 +291,8 @@ class _Turn:
                     passages,
                     is_guarded=is_guarded,
                     asked=intent.words,
+                    reach=(last, facts.page_count),
                 )
-            last = facts.page_count if self._limit is None else self._limit
             if facts.fence is None and last < facts.page_count:
                 answer.offer(answer_writing.Offer.LATER)
 

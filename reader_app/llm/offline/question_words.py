@@ -146,9 +146,9 @@ GENERAL_WORDS: Final = frozenset(
     send sequence series serve serves set setup seven several shake shape share shocked short
     should show sibling siblings sick sign significant similar simple simply since single sir
     situation six size skill skills slight smallest smart solely solution solve some someone
-    something sort sound source space special specific speech spend spit spot stage standard
-    start state states status stay steal step steps stop story strange strategy strength strict
-    strong structure struggle stubborn student stupid style subject submit subsequent succeed
+    something sort sound source space special specific speech spend spit spot stage stand stands
+    standard start state states status stay steal step steps stop story strange strategy strength
+    strict strong structure struggle stubborn student stupid style subject submit subsequent succeed
     success such sudden suffer suggest suit sum summarize summary sure surprise surprised
     survive suspect suspicious symbol system table take taken task team tell term terms test
     text than thankful thee theme there thing things think thinker third thoroughly thought

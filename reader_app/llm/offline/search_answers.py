@@ -32,10 +32,12 @@ def add_search(
     *,
     is_guarded: bool = True,
     asked: str = "",
+    reach: tuple[int, int] = (0, 0),
 ) -> None:
     """Add the best sentences of the search for `query`, or say plainly what is missing.
 
-    `asked`: the question alone, where `question` has further words.
+    `asked`: the question alone, where `question` has further words. `reach`: the last page that was
+    searched and how many there are, for results that don't say it; (0, 0) if it isn't known.
     """
     words = asked or question
     question = f"{question} {report_wording(question)}".strip()
@@ -46,7 +48,7 @@ def add_search(
         absent = missing_in(words, answer_writing.all_text_of(result), 0.0)
         if found and absent and not book_in(found[0].title, found[0].page):
             answer.say(_none_mentions(absent, answer_writing.all_text_of(result)))
-            _add_nearest(answer, found, result, is_guarded=is_guarded)
+            _add_nearest(answer, found, result, reach, is_guarded=is_guarded)
         elif found:
             answer.say(_only_pages(list(dict.fromkeys(map(answer_writing.place_of, found)))))
         else:
@@ -57,7 +59,7 @@ def add_search(
     best = choice.quotes[0].sentences[0]
     has_several = bool(book_in(best.title, best.page))
     if not has_several and _add_missing(
-        answer, words, result, passages, choice, is_guarded=is_guarded
+        answer, words, result, passages, choice, reach, is_guarded=is_guarded
     ):
         return
     lacking = lacks_in(words, answer_writing.sentences_of(result, passages), choice)
@@ -68,7 +70,7 @@ def add_search(
     for quote in choice.quotes:
         answer.quote(quote, passages)
     if lacking is not None and not has_several:
-        _add_searched(answer, result, is_guarded=is_guarded)
+        _add_searched(answer, result, reach, is_guarded=is_guarded)
     for note in filter(None, map(answer_writing.to_reader, answer_writing.notes_of(result))):
         answer.say(note)
 
@@ -79,6 +81,7 @@ def _add_missing(
     result: JsonObject,
     passages: Sequence[JsonObject],
     choice: sentence_choice.Choice,
+    reach: tuple[int, int],
     *,
     is_guarded: bool,
 ) -> bool:
@@ -94,7 +97,7 @@ def _add_missing(
             return False
         answer.say(_not_together(apart, told))
     nearest = [quote.sentences[0] for quote in choice.quotes]
-    _add_nearest(answer, nearest, result, is_guarded=is_guarded)
+    _add_nearest(answer, nearest, result, reach, is_guarded=is_guarded)
     return True
 
 
@@ -102,27 +105,32 @@ def _add_nearest(
     answer: OfflineAnswer,
     nearest: Sequence[sentence_choice.FoundSentence],
     result: JsonObject,
+    reach: tuple[int, int],
     *,
     is_guarded: bool,
 ) -> None:
     """Say where the nearest places are, what was searched, and what couldn't be."""
     pages = list(dict.fromkeys(map(answer_writing.place_of, nearest)))[:_MOST_NEAREST]
     answer.say(tr("Nearest places: {pages}.", pages=", ".join(pages)))
-    _add_searched(answer, result, is_guarded=is_guarded)
+    _add_searched(answer, result, reach, is_guarded=is_guarded)
     for note in filter(None, map(answer_writing.to_reader, answer_writing.notes_of(result))):
         answer.say(note)
 
 
-def _add_searched(answer: OfflineAnswer, result: JsonObject, *, is_guarded: bool) -> None:
+def _add_searched(
+    answer: OfflineAnswer, result: JsonObject, reach: tuple[int, int], *, is_guarded: bool
+) -> None:
     """Say how much of the book was searched."""
     told = answer_writing.all_text_of(result)
     searched = answer_writing.SEARCHED.search(told)
-    if searched is not None and searched[1] == searched[2] and answer_writing.UNREAD not in told:
-        count = int(searched[1])
+    last, count = (int(searched[1]), int(searched[2])) if searched is not None else reach
+    if not count or answer_writing.UNREAD in told:
+        return
+    if last >= count:
         answer.say(tr("Searched the only page.", "Searched all {n} pages.", n=count))
-    elif searched is not None and answer_writing.UNREAD not in told:
-        reach = tr("Searched up to page {page} of {count}.", page=searched[1], count=searched[2])
-        answer.say(f"{reach} {answer_writing.KEPT_BACK}" if is_guarded else reach)
+    else:
+        words = tr("Searched up to page {page} of {count}.", page=last, count=count)
+        answer.say(f"{words} {answer_writing.KEPT_BACK}" if is_guarded else words)
 
 
 def _none_says_so(lacking: Sequence[str], question: str) -> str:

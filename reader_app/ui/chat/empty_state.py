@@ -97,6 +97,7 @@ class EmptyState(QWidget):
         super().__init__(parent)
         self._palette = palette
         self._cover = QLabel()
+        self._drawn_cover: tuple[QImage, float] | None = None
         self._title = _label("book-title", "")
         self._place = _label("small", "muted")
         self._words = _label("", "muted")
@@ -190,8 +191,9 @@ class EmptyState(QWidget):
         self._place.setText(place)
         self._place.setVisible(bool(place))
         self._cover.setVisible(not cover.isNull())
-        if not cover.isNull():
-            ratio = self.devicePixelRatioF()
+        ratio = self.devicePixelRatioF()
+        if not cover.isNull() and (cover, ratio) != self._drawn_cover:
+            self._drawn_cover = cover, ratio
             ways = Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
             picture = QPixmap.fromImage(cover.scaled(_COVER * ratio, *ways))
             picture.setDevicePixelRatio(ratio)

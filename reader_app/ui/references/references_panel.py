@@ -418,6 +418,9 @@ class ReferencesPanel(QtWidgets.QWidget):
     # -- what is clicked ----------------------------------------------------------------------
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Resize:
+            # Lines break differently at another width, of which a QListView takes no notice.
+            self.list.scheduleDelayedItemsLayout()
         if isinstance(event, QtGui.QMouseEvent) and watched is self.list.viewport():
             return self._take_mouse(event)
         if isinstance(event, QtGui.QKeyEvent) and event.type() is QEvent.Type.KeyPress:

@@ -143,6 +143,8 @@ class TabStrip(QTabBar):
         self.setAccessibleName(tr("Open books"))
         self._palette = palette
         self._labels: list[TabLabel] = []
+        self._shown: tuple[list[TabLabel], int] | None = None
+        """What `set_tabs` was told last, as long as nobody has moved a tab or chosen another."""
         self._is_resting = False
         self._pressed = -1
         self._is_torn = False
@@ -162,7 +164,12 @@ class TabStrip(QTabBar):
         self.hide()
 
     def set_tabs(self, labels: Sequence[TabLabel], current: int) -> None:
-        """Show these tabs; `current` is the selected index, or -1 if no book is in view."""
+        """Show these tabs; `current` is the selected index, or -1 if no book is in view.
+
+        It is called at every turn of a page, where all stays as it is and nothing is done.
+        """
+        if self._shown == (list(labels), current):
+            return
         self.blockSignals(True)
         self._fit(len(labels))
         self._labels = list(labels)
@@ -175,6 +182,7 @@ class TabStrip(QTabBar):
         self.setVisible(len(labels) > 1)
         self.shown_changed.emit(len(labels) > 1)
         self._show_close_button(self.tabAt(self.mapFromGlobal(QCursor.pos())))
+        self._shown = list(labels), current
 
     def set_colours(self, palette: Palette) -> None:
         self._palette = palette
@@ -288,12 +296,14 @@ class TabStrip(QTabBar):
 
     @Slot(int)
     def _choose(self, index: int) -> None:
+        self._shown = None
         if index >= 0:
             self.tab_chosen.emit(index)
 
     @Slot(int, int)
     def _note_drag(self, source: int, target: int) -> None:
         self._labels.insert(target, self._labels.pop(source))
+        self._shown = None
         self.moved.emit(source, target)
 
     @Slot()
