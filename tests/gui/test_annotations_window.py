@@ -315,7 +315,7 @@ def test_what_cannot_be_stored_stays_on_the_page_and_is_tried_again(
         window.wait_for_book()
         with full(disk):
             highlight(window)
-            wait_until(lambda: "not stored yet" in window.notices, "the notice")
+            wait_until(lambda: "isn’t stored yet" in window.notices, "the notice")
             assert len(pane_of(window).annotations.shown.highlights) == 1
         window.window.notice_action_requested.emit("store annotations")
         wait_until(lambda: stored(window) == [""], "the highlight in the store")

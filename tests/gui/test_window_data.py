@@ -164,7 +164,7 @@ def test_settings_are_reset_and_that_can_be_undone(window: ReaderWindow, library
     wait_until(lambda: "restored to defaults" in window.notices, "a word")
     assert (file.load().theme, file.load().max_iterations) == (ThemeChoice.SYSTEM, 5)
     window.window.notice_action_requested.emit("undo_reset")
-    wait_until(lambda: "as they were" in window.notices, "a word")
+    wait_until(lambda: "previous settings are back" in window.notices, "a word")
     assert (file.load().theme, file.load().max_iterations) == (ThemeChoice.DARK, 9)
 
 

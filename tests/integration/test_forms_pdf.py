@@ -343,7 +343,7 @@ def test_attached_files_are_listed_and_taken_out(tmp_path: Path) -> None:
     number = attached["table.csv"].number
     save_attachment(TakeAttachment(str(plan), "", str(target), str(tmp_path / "o.part"), number))
     assert target.read_bytes() == b"1,2\n3,4\n"
-    with pytest.raises(BookError, match="no such attachment"):
+    with pytest.raises(BookError, match="no longer in the PDF"):
         save_attachment(TakeAttachment(str(plan), "", str(target), str(tmp_path / "o.part"), 1))
     assert target.read_bytes() == b"1,2\n3,4\n"
 

@@ -123,7 +123,7 @@ def test_a_short_word_needs_its_page(store: Store, tmp_path: Path) -> None:
 def test_a_book_that_is_not_there_is_told(store: Store, tmp_path: Path) -> None:
     add(store)
     done = imported(store, tmp_path, {"text": "anything"}, title="Another Book")
-    assert done.book is None and "no document of this title" in done.reason
+    assert done.book is None and "no document with this title" in done.reason
 
 
 @pytest.mark.parametrize(
