@@ -30,10 +30,17 @@ def drop(window: ReaderWindow, *files: Path) -> None:
 
 def wait_for_pages(window: ReaderWindow, count: int) -> None:
     """Until a book of `count` pages is shown and can be asked about."""
-    wait_until(
-        lambda: window.page_view.page_count == count and not window.books.is_opening,
-        f"a book of {count} pages",
-    )
+    try:
+        wait_until(
+            lambda: window.page_view.page_count == count and not window.books.is_opening,
+            f"a book of {count} pages",
+        )
+    except AssertionError as error:
+        error.add_note(
+            f"{window.page_view.page_count} pages shown, opening: {window.books.is_opening}, "
+            f"tab {strip_of(window).currentIndex()} of {titles(window)}, said: {window.notices}"
+        )
+        raise
 
 
 def click_tab(
