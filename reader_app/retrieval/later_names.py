@@ -57,6 +57,11 @@ _NO_NAMES: Final = (
     )
 )
 """Words that tell nothing when they stand alone, though a book may have them only later."""
+_BEGINNINGS: Final = frozenset(
+    """nothing later earlier searched looked found nearest next previous here page pages passages
+    nichts spatere fruhere durchsucht gesucht gefunden seite seiten stellen""".split()
+)
+"""Keys with which the companion's own sentences begin; nobody is called so."""
 _ARTICLES: Final = frozenset(
     """der die das den dem des ein eine einen einem einer eines kein keine keinen keinem keiner
     mein meine meinen meinem meiner dein deine deinen deinem deiner sein seine seinen seinem seiner
@@ -441,6 +446,8 @@ class _Judge:
         if word.key in _NO_NAMES:
             return False
         if word.key in ENGLISH and (word.is_opening or not word.is_capital):
+            return False
+        if word.key in _BEGINNINGS and word.is_opening:
             return False
         key = self._known_form(word.key)
         if not key or key in self._said:

@@ -80,6 +80,7 @@ def test_a_strangers_first_start_shows_the_handbook_and_answers(
 ) -> None:
     with DesktopProgram(display, data_dir) as program:
         program.wait_for_window("— Pagemate")
+        program.wait_for_index()  # the title is there before the keys are
         program.press("F6")
         program.type("how do I search in a book?")
         program.press("Return")

@@ -88,6 +88,14 @@ def test_a_sentence_that_begins_with_a_small_word_is_no_name() -> None:
         assert veiled("You know Adrian.", "", book) == ["Adrian"]
 
 
+def test_the_companions_own_sentences_are_no_names() -> None:
+    pages = ("He sat.", "Such was Later Life, of Nothing. Then Adrian came.")
+    for fence in (0, 1):
+        book = KnownUpTo(words_of(*pages), fence)
+        assert veiled("Nothing was searched. Later pages are hidden.", "", book) == []
+        assert veiled("So much for Later Life. Later, Adrian came.", "", book) != []
+
+
 def test_what_another_asked_book_has_in_reach_is_known() -> None:
     other = words_of("Adrian was a sailor.", "Alan sank.")
     text = "Of Adrian and of Alan."

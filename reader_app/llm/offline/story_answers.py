@@ -228,6 +228,8 @@ class StoryAnswers:
             told = answer_writing.told_of_nothing(
                 _NOTE.sub("", found[-1]), is_guarded=self.facts.fence is not None
             )
+        if self.limit == 0 and told:
+            return told  # nothing was searched
         nothing = tr("“{name}” isn’t mentioned in this book.", name=name)
         if self._is_cut:
             page = self._number(self.limit)
