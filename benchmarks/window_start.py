@@ -92,18 +92,16 @@ def watch_word(running: Running, screen: Desktop, probe: Box, found: Moments) ->
         if time.monotonic() > ends:
             raise NeverSteadyError("no page")
         time.sleep(LOOK_S)
+    before = ink(screen.screen.pixels(BOX))  # afterwards the word may be there already
     screen.keyboard.click(BOX.x + BOX.width // 2, BOX.y + BOX.height // 2)
     for letter in WORD:
         screen.keyboard.press(letter)
-    before = None
     last = b""
     while time.monotonic() < ends:
         pixels = screen.screen.pixels(BOX)
         if pixels != last:
-            last, amount = pixels, ink(pixels)
-            if before is None:
-                before = amount
-            elif amount > before + _WRITTEN:
+            last = pixels
+            if ink(pixels) > before + _WRITTEN:
                 found.word.append(time.monotonic() - running.started)
                 return
         time.sleep(LOOK_S)
