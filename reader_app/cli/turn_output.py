@@ -247,6 +247,7 @@ class TurnOutput:
                 self._pages = PageMentions(self._names, self._asked, self._shown, quotations)
             case (
                 events.ToolResultEvent()
+                | events.ToolForming()
                 | events.TurnFailed()
                 | events.ClaimsChecked()
                 | events.RequestSent()

@@ -83,6 +83,14 @@ class TextDelta:
 
 
 @dataclass(frozen=True, slots=True)
+class ToolForming:
+    """The model is writing a tool call; `arguments`: those that have come, the last one in part."""
+
+    tool_name: str
+    arguments: JsonObject
+
+
+@dataclass(frozen=True, slots=True)
 class ToolInvocationEvent:
     """The model calls a tool. `veiled`: words of the arguments that aren't shown."""
 
@@ -263,6 +271,7 @@ ChatEvent: TypeAlias = (
     TurnStarted
     | TurnHeld
     | TextDelta
+    | ToolForming
     | ToolInvocationEvent
     | ToolFinishedEvent
     | ToolResultEvent

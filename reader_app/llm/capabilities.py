@@ -23,6 +23,7 @@ class Feature(StrEnum):
     THINKING = "thinking"
     IMAGES = "images"
     INPUT_EXAMPLES = "input_examples"
+    EAGER_INPUT = "eager_input"
     STRICT_TOOLS = "strict_tools"
     TOOLS = "tools"
     THINKING_OFF = "thinking_off"
@@ -34,6 +35,7 @@ class Capabilities:
 
     `has_thinking`: thinking blocks may be sent back. `has_old_thinking`: those of earlier turns,
     too. `has_strict_tools`: the server enforces tool schemas while the model writes the arguments.
+    `has_eager_input`: the server streams the arguments of a tool call while the model writes them.
     `counts_tokens`: the server can count a request's tokens before the request is sent.
     `sees_is_error`: the model is shown the `is_error` field of a tool result. `idle_factor`:
     multiplies the silence timeout (a local server may have to load its model first).
@@ -51,6 +53,7 @@ class Capabilities:
     has_old_thinking: bool = True
     has_strict_tools: bool = False
     has_input_examples: bool = False
+    has_eager_input: bool = False
     counts_tokens: bool = False
     sees_is_error: bool = True
     writes_tool_calls_as_text: bool = False
@@ -99,6 +102,8 @@ class Capabilities:
                 return replace(self, has_images=False)
             case Feature.INPUT_EXAMPLES:
                 return replace(self, has_input_examples=False)
+            case Feature.EAGER_INPUT:
+                return replace(self, has_eager_input=False)
             case Feature.STRICT_TOOLS:
                 return replace(self, has_strict_tools=False)
             case Feature.TOOLS:
@@ -142,7 +147,11 @@ _CLAUDE: Final = re.compile(
 )
 _BY_KIND: Final = {
     ServerKind.ANTHROPIC: replace(
-        _WHOLE, has_strict_tools=True, has_input_examples=True, counts_tokens=True
+        _WHOLE,
+        has_strict_tools=True,
+        has_input_examples=True,
+        has_eager_input=True,
+        counts_tokens=True,
     ),
     # A server at a custom address is assumed to support the whole API until it proves otherwise.
     ServerKind.CUSTOM: replace(_WHOLE, writes_tool_calls_as_text=True, max_tokens=4_096),
@@ -248,6 +257,7 @@ _WORDS: Final = (
     (Feature.EFFORT, r"\beffort\b|output_config"),
     # Before TOOLS: an error about one part of a tool doesn't mean that tools are unsupported.
     (Feature.INPUT_EXAMPLES, r"input_examples"),
+    (Feature.EAGER_INPUT, r"eager_input"),
     (
         Feature.STRICT_TOOLS,
         r"\bstrict\b|structured[ _-]outputs?|\bgrammar\b|for '\w+' type|additionalproperties"

@@ -19,6 +19,7 @@ from reader_app.domain.events import (
     TextDelta,
     ThinkingEvent,
     TokenUsageEvent,
+    ToolForming,
     ToolResultEvent,
 )
 from reader_app.domain.page_numbers import PageNames
@@ -333,6 +334,18 @@ def test_seconds_of_thinking_begin_anew_after_a_step(pane: ChatPane, qtbot: QtBo
     pane.apply(finished("search_book", ToolOutcome("Found."), "a"))
     assert waiting.isVisibleTo(pane)
     assert waiting.text() == "Thinking…"
+
+
+def test_a_search_shows_its_words_while_the_model_writes_them(pane: ChatPane) -> None:
+    begin(pane)
+    waiting = last(pane).waiting.line
+    pane.apply(ToolForming("search_book", {"query": "the wh"}))
+    assert waiting.isVisibleTo(pane)
+    assert waiting.text() == "Searching “the wh”"
+    pane.apply(ToolForming("search_book", {"query": "the white whale"}))
+    assert waiting.text() == "Searching “the white whale”"
+    pane.apply(invocation("search_book", {"query": "the white whale"}, "a"))
+    assert not waiting.isVisibleTo(pane)
 
 
 def test_a_wait_that_a_thinking_model_needs_is_told_instead_of_its_seconds(

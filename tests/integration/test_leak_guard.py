@@ -12,7 +12,7 @@ from reader_app.app.chat.conversations import ConversationSearchUseCase, Convers
 from reader_app.app.chat.leak_guard import BookWordsCache, LeakGuard
 from reader_app.app.chat.markdown_export import ExportConversationUseCase
 from reader_app.domain.chat import covered, veiled_name
-from reader_app.domain.events import TextDelta, ToolInvocationEvent, TurnFinished
+from reader_app.domain.events import TextDelta, ToolForming, ToolInvocationEvent, TurnFinished
 from reader_app.llm.claude.anthropic_provider import AnthropicChatProvider
 from reader_app.retrieval.tokenization import prepare_for_index
 from reader_app.store.open_store import Store, open_store
@@ -101,6 +101,21 @@ def test_what_the_model_searches_for_is_told_without_the_name(talk: Talk, api: M
     talk.ask()
     (call,) = talk.log.of(ToolInvocationEvent)
     assert call.veiled == ("Alan Campbell",)
+    # Half a name can't be looked up, so nothing is told of a search that is still being written.
+    assert {f"{each.tool_name}: {each.arguments}" for each in talk.log.of(ToolForming)} == {
+        "search_book: {}"
+    }
+
+
+def test_the_words_of_a_search_in_an_open_book_are_told_while_they_form(
+    talk: Talk, api: MessagesApi
+) -> None:
+    talk.guard(None)
+    api.then(replace(reply(tool_use("search_book", {"query": "Alan Campbell"})), chunk=18))
+    api.reply("I found nothing.")
+    talk.ask()
+    told = [forming.arguments for forming in talk.log.of(ToolForming)]
+    assert told == [{}, {"query": "Alan Ca"}, {"query": "Alan Campbell"}]
 
 
 def test_history_export_and_search_are_veiled_as_the_fence_stands_now(

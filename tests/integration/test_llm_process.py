@@ -13,7 +13,7 @@ import pytest
 
 from reader_app.domain.errors import LLMError, TurnCancelledError
 from reader_app.domain.errors import LLMErrorCode as Code
-from reader_app.domain.events import CitationEvent, RetryEvent, TextDelta
+from reader_app.domain.events import CitationEvent, RetryEvent, TextDelta, ToolForming
 from reader_app.domain.protocols import ChatRequest
 from reader_app.domain.servers import DEFAULT_MODEL, ServerKind
 from reader_app.ipc.channel import ChildProcess
@@ -113,7 +113,9 @@ def test_answer_events_and_calls_come_over_the_pipe(
     response = asked.outcome()
     provider.close()
     assert response.tool_invocations[0].tool_use_id == "toolu_2"
-    assert [type(event) for event in asked.events] == [TextDelta, CitationEvent]
+    kinds = [type(event) for event in asked.events]
+    assert list(dict.fromkeys(kinds)) == [TextDelta, CitationEvent, ToolForming]
+    assert asked.events[-1] == ToolForming("search_book", {"query": "whale"})
 
 
 def test_one_child_serves_many_questions(messages_api: MessagesApi, started: Started) -> None:

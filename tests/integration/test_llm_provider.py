@@ -7,7 +7,7 @@ import pytest
 from reader_app.domain.chat import PromptMessage, StopReason
 from reader_app.domain.citations import PassageSource
 from reader_app.domain.errors import LLMError, LLMErrorCode
-from reader_app.domain.events import CitationEvent
+from reader_app.domain.events import CitationEvent, TextDelta
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.protocols import ChatRequest
 from reader_app.domain.servers import DEFAULT_MODEL, ServerKind
@@ -56,7 +56,8 @@ def test_text_streams_and_two_calls_of_one_reply_are_invocations(messages_api: M
         tool_use("search_book", {"query": "Ahab"}, id="toolu_b"),
     )
     response, events = ask(messages_api)
-    assert [event.text for event in events] == ["Let me look ", "at this."]
+    said = [event.text for event in events if isinstance(event, TextDelta)]
+    assert said == ["Let me look ", "at this."]
     assert [call.arguments for call in response.tool_invocations] == [
         {"query": "whale"},
         {"query": "Ahab"},

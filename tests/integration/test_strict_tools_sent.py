@@ -27,7 +27,7 @@ def test_the_real_tools_are_taken_strictly(tools: tuple[ToolDefinition, ...]) ->
         assert all(tool["strict"] for tool in api.last_request.body["tools"])
 
 
-@pytest.mark.parametrize("field", ["strict", "input_examples"])
+@pytest.mark.parametrize("field", ["strict", "input_examples", "eager_input_streaming"])
 def test_a_refusal_costs_one_request_and_no_tool(field: str) -> None:
     with MessagesApi(rejects=[field]) as api:
         api.reply("Hello.").reply("And now.")

@@ -288,6 +288,7 @@ def test_what_a_request_holds_is_known_so_that_a_refusal_can_be_understood() -> 
         Feature.CACHE_CONTROL,
         Feature.SEARCH_RESULTS,
         Feature.INPUT_EXAMPLES,
+        Feature.EAGER_INPUT,
         Feature.STRICT_TOOLS,
         Feature.TOOLS,
         Feature.TOOL_CHOICE,

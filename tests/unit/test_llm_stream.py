@@ -12,11 +12,12 @@ from hypothesis import strategies as st
 
 from reader_app.domain.chat import StopReason
 from reader_app.domain.citations import PassageSource
-from reader_app.domain.events import TextDelta, ThinkingEvent
+from reader_app.domain.events import TextDelta, ThinkingEvent, ToolForming
 from reader_app.llm.claude.response_assembly import (
     NotAnEventStreamError,
     OutOfOrderError,
     ResponseAssembly,
+    begun_arguments,
     cited_source,
     event_in,
     events_of,
@@ -189,6 +190,35 @@ def test_the_ping_that_begins_a_stream_tells_nothing_and_one_in_a_silence_does()
 
 def test_pings_after_text_has_come_are_no_thinking() -> None:
     assert told(START, begun({"type": "text", "text": "Hm."}), PING, PING) == [TextDelta("Hm.")]
+
+
+def test_the_words_of_a_search_are_told_while_they_form() -> None:
+    pieces = ("", '{"query": "the wh', 'ite whale", "to', 'p_k": 1', "2}", "")
+    forming = [
+        {"type": "content_block_delta", "index": 0,
+         "delta": {"type": "input_json_delta", "partial_json": piece}}
+        for piece in pieces
+    ]  # fmt: skip
+    assert told(START, begun({"type": "tool_use", "name": "search_book"}), *forming) == [
+        ToolForming("search_book", {}),
+        ToolForming("search_book", {"query": "the wh"}),
+        ToolForming("search_book", {"query": "the white whale"}),
+        ToolForming("search_book", {"query": "the white whale", "top_k": 12}),
+    ]
+
+
+def test_a_long_tool_call_is_not_read_again_with_each_part_of_it() -> None:
+    part = {"type": "input_json_delta", "partial_json": '{"notes": "' + "x" * 1_000}
+    delta = {"type": "content_block_delta", "index": 0, "delta": part}
+    assert told(START, begun({"type": "tool_use", "name": "keep_note"}), delta) == [
+        ToolForming("keep_note", {})
+    ]
+
+
+@given(st.text(max_size=60))
+def test_no_beginning_of_a_tool_call_fails(words: str) -> None:
+    for written in (words, '{"query": ' + json.dumps(words)[:-1]):
+        assert isinstance(begun_arguments(written), dict)
 
 
 def test_a_refusal_says_its_category_and_why() -> None:

@@ -95,6 +95,8 @@ def test_objects_and_lists_within_are_strict_too() -> None:
     [
         ("tools.0.custom.input_examples: Extra inputs are not permitted", Feature.INPUT_EXAMPLES),
         ("tools.0.strict: Extra inputs are not permitted", Feature.STRICT_TOOLS),
+        ("Extra inputs are not permitted, field: 'tools[0].eager_input_streaming', value: True",
+         Feature.EAGER_INPUT),
         ("tools.5.custom: For 'integer' type, property 'maximum' is not supported",
          Feature.STRICT_TOOLS),
         ("The compiled grammar is too large, which would cause performance issues. Simplify your "
@@ -112,7 +114,11 @@ def test_what_is_said_against_strict_says_nothing_against_tools(
 
 @pytest.mark.parametrize(
     ("feature", "field"),
-    [(Feature.STRICT_TOOLS, "strict"), (Feature.INPUT_EXAMPLES, "input_examples")],
+    [
+        (Feature.STRICT_TOOLS, "strict"),
+        (Feature.INPUT_EXAMPLES, "input_examples"),
+        (Feature.EAGER_INPUT, "eager_input_streaming"),
+    ],
 )
 def test_what_was_refused_is_left_out(feature: Feature, field: str) -> None:
     request = made(WHOLE.without(feature))

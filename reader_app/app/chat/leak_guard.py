@@ -255,6 +255,8 @@ class VeiledStream:
 
     def _veiled(self, event: events.ChatEvent) -> events.ChatEvent:
         match event:
+            case events.ToolForming() if not self._veil_now().is_open:
+                return replace(event, arguments={})  # half a name can't be looked up
             case events.ToolInvocationEvent():
                 return replace(event, veiled=self._veil_now().words_in(event.arguments))
             case events.TurnFinished():

@@ -210,6 +210,8 @@ def _tool(tool: ToolDefinition, capabilities: Capabilities) -> downgrade.Block:
         block |= {"input_schema": strict_schema(tool.parameters), "strict": True}
     if capabilities.has_input_examples and tool.examples:
         block["input_examples"] = [dict(example) for example in tool.examples]
+    if capabilities.has_eager_input:
+        block["eager_input_streaming"] = True
     return block
 
 
@@ -387,6 +389,7 @@ def _features(
         Feature.TOOLS: bool(tools),
         Feature.STRICT_TOOLS: any("strict" in tool for tool in tools),
         Feature.INPUT_EXAMPLES: any("input_examples" in tool for tool in tools),
+        Feature.EAGER_INPUT: any("eager_input_streaming" in tool for tool in tools),
         Feature.TOOL_CHOICE: choice is not None,
         Feature.THINKING_OFF: capabilities.turns_thinking_off,
     }

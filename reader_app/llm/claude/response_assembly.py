@@ -42,7 +42,13 @@ from typing import TYPE_CHECKING, Final, Protocol, cast
 
 from reader_app.domain.chat import ChatResponse, StopReason, TokenUsage, ToolInvocation
 from reader_app.domain.citations import Citation, PassageSource
-from reader_app.domain.events import ChatEvent, CitationEvent, TextDelta, ThinkingEvent
+from reader_app.domain.events import (
+    ChatEvent,
+    CitationEvent,
+    TextDelta,
+    ThinkingEvent,
+    ToolForming,
+)
 from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.servers import origin_of
 from reader_app.llm.failures import Failure, FailureKind, RequestFailedError
@@ -113,6 +119,8 @@ _ID = re.compile(r"[a-zA-Z0-9_-]+")
 _THINKS = frozenset({"thinking", "redacted_thinking"})
 _GREETINGS = 1
 """Pings with which the API begins each stream; later ones mean that it is still working."""
+_MOST_SHOWN: Final = 1_000
+"""Characters of a tool call that is read again with each part of it: a search has some 100."""
 _RUNS_TOOLS = frozenset(
     {StopReason.TOOL_USE, StopReason.END_TURN, StopReason.STOP_SEQUENCE, StopReason.PAUSE_TURN}
 )
@@ -137,6 +145,7 @@ class ResponseAssembly:
         self._model = ""
         self._pings = 0
         self._has_told_thinking = False
+        self._forms: ToolForming | None = None
         self.has_begun = False
         self.has_ended = False
 
@@ -226,6 +235,8 @@ class ResponseAssembly:
             raise too_much()
         if kept.get("type") in _THINKS:
             return self._thinks()
+        if kept.get("type") == "tool_use":
+            return self._forming(index)
         text = kept.get("text") if kept.get("type") == "text" else None
         return [TextDelta(text)] if isinstance(text, str) and text else []
 
@@ -247,6 +258,7 @@ class ResponseAssembly:
                 return [TextDelta(text)] if text else []
             case "input_json_delta":
                 self._json[index] = self._json.get(index, "") + str(delta.get("partial_json") or "")
+                return self._forming(index)
             case "thinking_delta":
                 said = str(delta.get("thinking") or "")
                 block["thinking"] = str(block.get("thinking", "")) + said
@@ -257,6 +269,15 @@ class ResponseAssembly:
             case _:
                 pass
         return []
+
+    def _forming(self, index: int) -> list[ChatEvent]:
+        """Return what a tool call says so far, unless it says the same as before."""
+        text, block = self._json.get(index, ""), self._blocks[index]
+        if len(text) > _MOST_SHOWN:
+            return []
+        said = ToolForming(str(block.get("name") or ""), begun_arguments(text))
+        is_new, self._forms = said != self._forms, said
+        return [said] if is_new else []
 
     def _cite(self, block: dict[str, JsonValue], location: JsonObject) -> list[ChatEvent]:
         earlier = block.get("citations")
@@ -323,6 +344,18 @@ class ResponseAssembly:
             self._usage.get("cache_read_input_tokens", 0),
             self._usage.get("cache_creation_input_tokens", 0),
         )
+
+
+def begun_arguments(text: str) -> dict[str, JsonValue]:
+    """Return the arguments of a tool call that is still being written."""
+    from jiter import from_json  # the SDK's own parser
+
+    whole = text.rstrip("-.0123456789")  # a number may still grow into another one
+    try:
+        found = from_json(whole.encode(), partial_mode="trailing-strings")
+    except ValueError:
+        return {}
+    return dict(found) if isinstance(found, Mapping) else {}
 
 
 def parsed_arguments(text: str) -> dict[str, JsonValue]:

@@ -10,7 +10,7 @@ from time import monotonic
 from typing import Final
 
 from reader_app.domain import chat
-from reader_app.domain.events import RequestSent, RetryEvent, ThinkingEvent
+from reader_app.domain.events import RequestSent, RetryEvent, ThinkingEvent, ToolForming
 from reader_app.domain.protocols import ChatRequest
 from reader_app.domain.servers import ModelConfig, ServerKind, cleaned_url, host_of
 from reader_app.domain.values import dataclass, replace
@@ -207,7 +207,7 @@ class Answering:
                         failures.Failure(failures.FailureKind.NOT_THE_API)
                     ) from None
                 for said in heard:
-                    exchange.has_spoken |= not isinstance(said, ThinkingEvent)
+                    exchange.has_spoken |= not isinstance(said, ThinkingEvent | ToolForming)
                     exchange.asked.tell(said)
         if not assembly.has_begun:
             raise failures.RequestFailedError(failures.Failure(failures.FailureKind.NOT_THE_API))

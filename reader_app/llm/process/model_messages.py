@@ -82,6 +82,7 @@ ToChild: TypeAlias = Configure | WarmUp | Request | Cancel
 ModelEvent: TypeAlias = (
     events.TextDelta
     | events.ThinkingEvent
+    | events.ToolForming
     | events.CitationEvent
     | events.RetryEvent
     | events.RequestSent

@@ -210,6 +210,12 @@ class WaitingLine(QObject):
         self.line.set_words(tr("Checking the draft…"), "", is_moving=True)
         self.line.show()
 
+    def tell(self, words: str, icon_name: str) -> None:
+        """Show what the model is about to do."""
+        self.rest()
+        self.line.set_words(words, icon_name, is_moving=True)
+        self.line.show()
+
     def mend(self, count: int) -> None:
         """Show, from now on instead of thinking, that so many sentences are being mended."""
         self._usual = tr(

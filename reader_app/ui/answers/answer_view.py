@@ -30,6 +30,7 @@ from reader_app.ui.answers.answer_links import (
 from reader_app.ui.answers.answer_parts import AnswerParts
 from reader_app.ui.answers.markdown import chip_mark
 from reader_app.ui.answers.receipt import Receipt, receipt_of, receipt_of_end
+from reader_app.ui.answers.tool_step import ToolCallStep, icon_of, words_of
 from reader_app.ui.answers.type_styles import RenderContext
 from reader_app.ui.chat import message_actions
 from reader_app.ui.chat.error_notice import ErrorNotice
@@ -183,7 +184,7 @@ class AnswerView(QWidget):
 
     # --- a running answer
 
-    def apply(self, event: events.ChatEvent) -> bool:  # noqa: PLR0912 - one case an event
+    def apply(self, event: events.ChatEvent) -> bool:  # noqa: PLR0912, PLR0915 - one case an event
         """Show an event of the turn; return True if the event ended the turn."""
         if self._draft.take(event):
             return False
@@ -204,6 +205,9 @@ class AnswerView(QWidget):
             case events.CitationEvent():
                 self._citations[event.citation.number] = event.citation
                 self._add_text(chip_mark(event.citation.number))
+            case events.ToolForming():
+                step = ToolCallStep.forming(event)
+                self.waiting.tell(words_of(step, self._context.names), icon_of(step))
             case events.ToolInvocationEvent():
                 self.parts.begin_step(event)
                 self.waiting.rest()

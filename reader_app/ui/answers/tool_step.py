@@ -27,7 +27,7 @@ from reader_app.domain.chat import (
     without_names,
 )
 from reader_app.domain.conversation import shortened
-from reader_app.domain.events import ToolFinishedEvent, ToolInvocationEvent
+from reader_app.domain.events import ToolFinishedEvent, ToolForming, ToolInvocationEvent
 from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.page_numbers import PageNames
 from reader_app.domain.translation import number, quoted, shown, tr
@@ -66,6 +66,10 @@ class ToolCallStep:
     def pages_of_books(self) -> dict[int, tuple[int, ...]]:
         """The pages that it has shown the model, by the place of the book."""
         return {OWN_PLACE: self.pages_shown} | {each.place: each.pages for each in self.further}
+
+    @classmethod
+    def forming(cls, event: ToolForming) -> ToolCallStep:
+        return cls(event.tool_name, event.arguments)
 
     @classmethod
     def begun(cls, event: ToolInvocationEvent) -> ToolCallStep:

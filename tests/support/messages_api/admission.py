@@ -156,6 +156,10 @@ _FEATURES: dict[str, tuple[Callable[[RecordedRequest], bool], Fault]] = {
         lambda r: any("input_examples" in tool for tool in r.body.get("tools", [])),
         faults.bad_request("tools.0.input_examples: Extra inputs are not permitted"),
     ),
+    "eager_input_streaming": (
+        lambda r: any("eager_input_streaming" in tool for tool in r.body.get("tools", [])),
+        faults.bad_request("tools.0.custom.eager_input_streaming: Extra inputs are not permitted"),
+    ),
     "images": (
         _has_block("image"),
         faults.bad_request("This model does not support image input."),
