@@ -25,7 +25,13 @@ from reader_app.domain.library import BookCollection, ReadingNow, ShelfBook
 from reader_app.ui.library.bookshelf_model import LibraryEntry, books_data, dragged_books
 from reader_app.ui.library.bookshelf_view import BookshelfMode, CoverCard
 from reader_app.ui.library.collection_bar import CollectionChip
-from reader_app.ui.library.covers import CoverCache, is_plain, made_cover, paint_cover
+from reader_app.ui.library.covers import (
+    CoverCache,
+    PaintedCovers,
+    is_plain,
+    made_cover,
+    paint_cover,
+)
 from reader_app.ui.library.library_view import FEW, LibraryView
 from reader_app.ui.theme.theme import AppTheme
 from tests.gui.shell_fixtures import theme
@@ -433,6 +439,17 @@ def test_pictures_take_no_more_memory_than_they_may(qtbot: QtBot) -> None:
     assert [name for name in "abcd" if covers.picture(name) is not None] == ["b", "c", "d"]
 
 
+def test_painted_covers_take_no_more_memory_than_they_may(theme: AppTheme) -> None:
+    painted = PaintedCovers(most_bytes=40_000)
+    for _ in range(5):
+        board = QImage(200, 260, QImage.Format.Format_RGB32)
+        painter = QPainter(board)
+        picture = QPixmap.fromImage(image(10))
+        painted.paint(painter, QRect(20, 20, 50, 50), picture, theme.palette)
+        painter.end()
+    assert 0 < painted.bytes_held <= 40_000
+
+
 def test_a_pause_keeps_only_the_covers_that_were_painted_last(qtbot: QtBot) -> None:
     covers = CoverCache()
     covers.supply({name: image(10) for name in "abcd"}, 1.0)
@@ -452,7 +469,9 @@ def test_a_pause_of_the_reader_keeps_the_covers_in_view(theme: AppTheme, qtbot: 
     view.covers.wanted.connect(asked.extend)
     view.show()
     view.grab()
+    assert view.covers.painted.bytes_held
     view.rest()
+    assert not view.covers.painted.bytes_held
     view.grab()
     qtbot.wait(50)
     assert not asked
@@ -531,12 +550,12 @@ def test_the_newest_wish_for_a_cover_is_answered_first(qtbot: QtBot) -> None:
 def test_a_cover_in_one_piece_looks_like_cover_and_shadow(theme: AppTheme) -> None:
     picture = QPixmap.fromImage(made_cover("Emma", "Jane Austen", QSize(148, 198)))
     painted: list[QImage] = []
-    for ground in ("", theme.palette.canvas):
+    for kept in (None, PaintedCovers()):
         image = QImage(200, 260, QImage.Format.Format_RGB32)
         image.fill(QColor(theme.palette.canvas))
         painter = QPainter(image)
         room, book = QRect(20, 20, 148, 198), books(1)[0]
-        paint_cover(painter, room, picture, book, theme.palette, ground)
+        paint_cover(painter, room, picture, book, theme.palette, kept)
         painter.end()
         painted.append(image)
     assert painted[0] == painted[1]

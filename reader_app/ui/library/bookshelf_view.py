@@ -47,11 +47,11 @@ class BookCard(Protocol):
         detail: str,
         picture: QtGui.QPixmap | None,
         palette: Palette,
-        ground: str,
+        painted: paint.PaintedCovers | None,
     ) -> None:
         """Paint with the painter's font, which the caller restores.
 
-        `detail`: the line under the title. `ground`: as `paint_cover`.
+        `detail`: the line under the title. `painted`: as `paint_cover`.
         """
         ...
 
@@ -75,11 +75,11 @@ class CoverCard:
         detail: str,
         picture: QtGui.QPixmap | None,
         palette: Palette,
-        ground: str,
+        painted: paint.PaintedCovers | None,
     ) -> None:
         left = item.left() + _PAD
         room = QtCore.QRect(left, item.top() + _PAD, COVER_SIZE.width(), COVER_SIZE.height())
-        paint.paint_cover(painter, room, picture, entry, palette, ground)
+        paint.paint_cover(painter, room, picture, entry, palette, painted)
         line = QtCore.QRectF(
             left, room.bottom() + 1 + METRICS.space_s, COVER_SIZE.width(), paint.PROGRESS
         )
@@ -115,11 +115,11 @@ class RowCard:
         detail: str,
         picture: QtGui.QPixmap | None,
         palette: Palette,
-        ground: str,
+        painted: paint.PaintedCovers | None,
     ) -> None:
         left = self.check_spot(item).right() + METRICS.space_s
         room = QtCore.QRect(left, item.top() + 7, _SMALL_COVER.width(), _SMALL_COVER.height())
-        paint.paint_cover(painter, room, picture, entry, palette, ground)
+        paint.paint_cover(painter, room, picture, entry, palette, painted)
         right = self.more_spot(item).left() - METRICS.space_s
         columns = 2 if item.width() > _NARROW else 1
         names = QtCore.QRect(room.right() + METRICS.space_l, item.top() + 12, 0, item.height() - 24)
@@ -192,6 +192,7 @@ class BookDelegate(QtWidgets.QStyledItemDelegate):
 
     def set_palette(self, palette: Palette) -> None:
         self._colours = palette
+        self._covers.painted.clear()
 
     def set_choosing(self, is_choosing: bool) -> None:
         """While books are being chosen, show the check spot of every book."""
@@ -223,9 +224,9 @@ class BookDelegate(QtWidgets.QStyledItemDelegate):
         )
         painter.setFont(font)
         picture = self._covers.picture(entry.id)
-        ground = "" if is_chosen or is_here else self._colours.canvas
+        painted = None if is_chosen or is_here else self._covers.painted
         detail = str(index.data(bookshelf_model.DETAIL_ROLE) or "")
-        self._card.paint(painter, rect, entry, detail, picture, self._colours, ground)
+        self._card.paint(painter, rect, entry, detail, picture, self._colours, painted)
         is_here = is_here or has_ring
         if is_chosen or self._is_choosing or is_here:
             spot = self._card.check_spot(rect)

@@ -170,13 +170,13 @@ def paint_cover(
     picture: QtGui.QPixmap | None,
     entry: LibraryEntry,
     palette: Palette,
-    ground: str = "",
+    painted: PaintedCovers | None = None,
 ) -> None:
     """Paint a cover in `room`.
 
     On a card it is at the bottom, so that the covers of a row are aligned; in a list it is centred.
     `picture`: null if the book has no cover, so that its title is painted; None if not loaded yet.
-    `ground`: the only colour that is there; "" if that isn't known.
+    `painted`: where nothing but the palette's canvas lies below: keeps the cover as painted on it.
     """
     has_picture = picture is not None and not picture.isNull()
     size = picture.deviceIndependentSize().toSize() if picture and has_picture else _MADE
@@ -187,8 +187,8 @@ def paint_cover(
     if room.width() > _SMALL:
         cover.moveBottom(room.bottom())
     painter.setPen(Qt.PenStyle.NoPen)
-    if picture is not None and has_picture and ground and not entry.is_missing:
-        _paint_whole(painter, cover, picture, palette, ground)
+    if picture is not None and has_picture and painted is not None and not entry.is_missing:
+        painted.paint(painter, cover, picture, palette)
         return
     _paint_shadow(painter, cover, palette)
     if picture is not None and has_picture:
@@ -205,34 +205,68 @@ def paint_cover(
         painter.setFont(font)
 
 
-def _paint_whole(
-    painter: QtGui.QPainter, cover: QRect, picture: QtGui.QPixmap, palette: Palette, ground: str
-) -> None:
-    """Paint a cover and its shadow from a cache, opaque: soft edges take several times as long."""
-    ratio = painter.device().devicePixelRatio()
-    around = cover.adjusted(-_SHADOW, -_SHADOW, _SHADOW, _SHADOW + 3)
-    size = f"{cover.width()}x{cover.height()}/{ratio}"
-    key = f"pagemate/cover/{picture.cacheKey()}/{ground}/{palette.shadow}/{size}"
-    drawn = QtGui.QPixmap()
-    if not QtGui.QPixmapCache.find(key, drawn):
-        image = QtGui.QImage(around.size() * ratio, QtGui.QImage.Format.Format_RGB32)
-        image.setDevicePixelRatio(ratio)
-        image.fill(QtGui.QColor(ground))
-        brush = QtGui.QPainter(image)
-        brush.setRenderHint(QtGui.QPainter.RenderHint.SmoothPixmapTransform)
-        brush.translate(-around.topLeft())
-        _paint_shadow(brush, cover, palette)
-        brush.drawPixmap(cover, picture)
-        brush.end()
-        drawn = QtGui.QPixmap.fromImage(image)
-        QtGui.QPixmapCache.insert(key, drawn)
-    painter.drawPixmap(around.topLeft(), drawn)
+MOST_PAINTED_BYTES: Final = 24 * 1024 * 1024
+
+
+class PaintedCovers:
+    """Keeps covers as painted on the canvas, up to a limit in bytes.
+
+    With their shadows, and opaque: soft edges take several times as long to paint.
+    """
+
+    def __init__(self, most_bytes: int = MOST_PAINTED_BYTES) -> None:
+        self._most_bytes = most_bytes
+        self._held: OrderedDict[tuple[object, ...], QtGui.QPixmap] = OrderedDict()
+
+    @property
+    def bytes_held(self) -> int:
+        return sum(map(_bytes_of, self._held.values()))
+
+    def paint(
+        self, painter: QtGui.QPainter, cover: QRect, picture: QtGui.QPixmap, palette: Palette
+    ) -> None:
+        """Paint `picture` in `cover`, and its shadow around it."""
+        ratio = painter.device().devicePixelRatio()
+        size = cover.width(), cover.height(), ratio
+        look = picture.cacheKey(), palette.canvas, palette.shadow, size
+        drawn = self._held.get(look)
+        if drawn is None:
+            drawn = self._held[look] = _drawn_whole(cover, picture, palette, ratio)
+            while self.bytes_held > self._most_bytes and len(self._held) > 1:
+                self._held.popitem(last=False)
+        self._held.move_to_end(look)
+        painter.drawPixmap(_around(cover).topLeft(), drawn)
+
+    def clear(self) -> None:
+        """Forget all, as the reader has paused or the colours are others."""
+        self._held.clear()
+
+
+def _drawn_whole(
+    cover: QRect, picture: QtGui.QPixmap, palette: Palette, ratio: float
+) -> QtGui.QPixmap:
+    around = _around(cover)
+    image = QtGui.QImage(around.size() * ratio, QtGui.QImage.Format.Format_RGB32)
+    image.setDevicePixelRatio(ratio)
+    image.fill(QtGui.QColor(palette.canvas))
+    brush = QtGui.QPainter(image)
+    brush.setRenderHint(QtGui.QPainter.RenderHint.SmoothPixmapTransform)
+    brush.translate(-around.topLeft())
+    _paint_shadow(brush, cover, palette)
+    brush.drawPixmap(cover, picture)
+    brush.end()
+    return QtGui.QPixmap.fromImage(image)
+
+
+def _around(cover: QRect) -> QRect:
+    """Return the room of a cover with its shadow."""
+    return cover.adjusted(-_SHADOW, -_SHADOW, _SHADOW, _SHADOW + 3)
 
 
 def _paint_shadow(painter: QtGui.QPainter, cover: QRect, palette: Palette) -> None:
     """Paint a cover's shadow from a cache, because soft edges are the slowest part to paint."""
     ratio = painter.device().devicePixelRatio()
-    around = cover.adjusted(-_SHADOW, -_SHADOW, _SHADOW, _SHADOW + 3)
+    around = _around(cover)
     key = f"pagemate/shadow/{palette.shadow}/{cover.width()}x{cover.height()}/{ratio}"
     drawn = QtGui.QPixmap()
     if not QtGui.QPixmapCache.find(key, drawn):
@@ -328,6 +362,7 @@ _MOST_WISHES: Final = 120
 class CoverCache(QObject):
     """Caches pictures of covers up to a limit in bytes, and requests those about to be seen.
 
+    `painted`: the same covers as they are painted on the canvas, a cache of its own.
     `wanted(list[str])`: ids whose covers are to be given to `supply`, the newest request first.
     `arrived(list[str])`: ids whose covers can be painted now.
     """
@@ -340,6 +375,7 @@ class CoverCache(QObject):
         self._most_bytes = most_bytes
         self._held: OrderedDict[str, QtGui.QPixmap] = OrderedDict()
         self._bytes = 0
+        self.painted = PaintedCovers()
         self._wishes: dict[str, None] = {}
         self._asked: tuple[str, ...] = ()
         self._soon = QTimer(self, singleShot=True, interval=0)
@@ -380,7 +416,11 @@ class CoverCache(QObject):
         self.arrived.emit(list(images))
 
     def rest(self, most: int) -> None:
-        """Forget all pictures but the `most` that were painted last, as the reader has paused."""
+        """Forget all pictures but the `most` that were painted last, as the reader has paused.
+
+        How they are painted is forgotten, too: that is done again in less than a frame.
+        """
+        self.painted.clear()
         for book_id in list(self._held)[: max(0, len(self._held) - most)]:
             self._forget(book_id)
 
@@ -396,6 +436,7 @@ class CoverCache(QObject):
         """Drop all pictures, because they were made for another screen."""
         self._held.clear()
         self._bytes = 0
+        self.painted.clear()
 
     def _forget(self, book_id: str) -> None:
         found = self._held.pop(book_id, None)
