@@ -137,10 +137,22 @@ def _is_service(process: psutil.Process) -> bool:
     return command.startswith(_SERVICES)
 
 
+_SHARES: Final = {"Pss:": "all", "Pss_Anon:": "anon", "Pss_File:": "file", "Pss_Shmem:": "shmem"}
+
+
 def share_of(pid: int) -> int:
     """Proportional share (PSS) of one process, in bytes; 0 once it is gone."""
+    return shares_of(pid).get("all", 0)
+
+
+def shares_of(pid: int) -> dict[str, int]:
+    """Its share in bytes: `all`, and of that `anon`, `file` and `shmem`; {} once it is gone."""
     try:
         text = Path(f"/proc/{pid}/smaps_rollup").read_text(encoding="ascii")
     except OSError:
-        return 0
-    return sum(int(line.split()[1]) * 1024 for line in text.splitlines() if line.startswith("Pss:"))
+        return {}
+    found: dict[str, int] = {}
+    for name, size, *_ in map(str.split, text.splitlines()[1:]):
+        if name in _SHARES:
+            found[_SHARES[name]] = int(size) * 1024
+    return found

@@ -38,7 +38,7 @@ from typing import Any, Final
 import psutil
 
 from benchmarks.memory import KINDS, make_text_book
-from benchmarks.session import share_of
+from benchmarks.session import shares_of
 from benchmarks.tables import machine, table
 from tests.support.desktop import screen
 from tests.support.messages_api import MessagesApi, RecordedRequest, Reply, reply, text, tool_use
@@ -71,6 +71,8 @@ class Sample:
     window_threads: int
     window_descriptors: int
     is_rest: bool = False
+    parts: dict[str, int] = field(default_factory=dict)
+    """Bytes by kind of process and of memory: its own (anonymous), of files, shared (shmem)."""
 
     @property
     def total(self) -> int:
@@ -138,14 +140,17 @@ def line_through(points: Sequence[tuple[float, float]]) -> Line:
 
 def sample_of(process: psutil.Process, seconds: float, *, is_rest: bool = False) -> Sample:
     memory: Counter[str] = Counter()
+    parts: Counter[str] = Counter()
     processes = threads = descriptors = 0
     own = {"threads": 0, "descriptors": 0}
     for each in [process, *process.children(recursive=True)]:
         try:
             kind, count, files = _kind_of(each), each.num_threads(), each.num_fds()
-            memory[kind] += share_of(each.pid)
+            shares = shares_of(each.pid)
         except psutil.Error:
             continue  # it has ended meanwhile
+        memory[kind] += shares.pop("all", 0)
+        parts.update({f"{kind}, {part}": size for part, size in shares.items()})
         processes, threads, descriptors = processes + 1, threads + count, descriptors + files
         if each.pid == process.pid:
             own = {"threads": count, "descriptors": files}
@@ -158,6 +163,7 @@ def sample_of(process: psutil.Process, seconds: float, *, is_rest: bool = False)
         own["threads"],
         own["descriptors"],
         is_rest,
+        dict(parts),
     )
 
 
@@ -348,8 +354,10 @@ def soaked(
 
 def _rest(program: Program, soak: Soak, length: float) -> None:
     program.order("rest")
-    soak.told.append(program.answer("rest"))
+    program.answer("rest")
     time.sleep(min(REST_S, length / RESTS / 3))
+    program.order("tell")
+    soak.told.append(program.answer("heap"))
     soak.samples.append(sample_of(program.tree, program.seconds, is_rest=True))
 
 
@@ -379,6 +387,10 @@ def lines_of(soak: Soak) -> dict[str, Line]:
         warm = soak.warm(at_rest=at_rest)
         found[f"window, {when}"] = line_through([(s.seconds, s.window) for s in warm])
         found[f"all processes, {when}"] = line_through([(s.seconds, s.total) for s in warm])
+    warm = soak.warm(at_rest=True)
+    for part in sorted({part for sample in warm for part in sample.parts}):
+        line = line_through([(s.seconds, s.parts.get(part, 0)) for s in warm])
+        found[f"of these: {part}, at rest"] = line
     told = soak.told_at_rest()
     if all(words.get("heap") for _, words in told):
         found["of the window: C heap in use, at rest"] = line_through(

@@ -5,8 +5,8 @@ books opened, closed and brought back, questions asked, words searched, themes a
 Books are opened from FOLDER too, where new ones may appear at any time.
 
 The process reads orders from its standard input and prints a line of JSON for each answer: `rest`
-(every book is closed, the library is in view; answered when that is so), `go on`, `pause MS`
-(between two activities), `quit`.
+(every book is closed, the library is in view; answered when that is so), `tell` (what it holds),
+`go on`, `pause MS` (between two activities), `quit`.
 """
 
 from __future__ import annotations
@@ -103,22 +103,14 @@ class _Mallinfo(ctypes.Structure):
 
 
 def heap() -> dict[str, int]:
-    """What the C heap has given out and what lies free in it, and where the window's own share of
-    memory is, in bytes; {} where unknown.
-    """
+    """What the C heap has given out and what lies free in it, in bytes; {} where unknown."""
     try:
         ask = ctypes.CDLL(None).mallinfo2
     except (OSError, AttributeError, TypeError):
         return {}
     ask.restype = _Mallinfo
     found = ask()
-    rollup = Path("/proc/self/smaps_rollup").read_text(encoding="ascii")
-    shares = {
-        name.removeprefix("Pss_").rstrip(":").lower(): int(size) * 1024
-        for name, size, _ in map(str.split, rollup.splitlines()[1:])
-        if name.startswith("Pss_")
-    }
-    return {"used": found.uordblks + found.hblkhd, "free": found.fordblks} | shares
+    return {"used": found.uordblks + found.hblkhd, "free": found.fordblks}
 
 
 class DiceReader(QObject):
@@ -174,6 +166,8 @@ class DiceReader(QObject):
             self._is_resting = False
         elif order.startswith("pause "):
             self._timer.setInterval(int(order.split()[1]))
+        elif order == "tell":
+            self._tell()
         elif order == "quit":
             self._timer.stop()
             _close_dialogs()
@@ -230,15 +224,19 @@ class DiceReader(QObject):
                 return
             self._has_rested = True
             gc.collect()
-            tell(
-                rest=True,
-                heap=heap(),
-                done=dict(self._done),
-                widgets=len(QApplication.allWidgets()),
-                objects=len(gc.get_objects()),
-                kinds=Counter(type(each).__name__ for each in gc.get_objects()).most_common(40),
-                questions=self._asked,
-            )
+            tell(rest=True)
+
+    def _tell(self) -> None:
+        """What the window holds; asked for when its caches have been emptied at the pause."""
+        tell(
+            heap=heap(),
+            done=dict(self._done),
+            widgets=len(QApplication.allWidgets()),
+            objects=len(gc.get_objects()),
+            blocks=sys.getallocatedblocks(),
+            kinds=Counter(type(each).__name__ for each in gc.get_objects()).most_common(40),
+            questions=self._asked,
+        )
 
     # --- reading
 

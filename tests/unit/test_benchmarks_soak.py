@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import pytest
 
@@ -52,6 +53,17 @@ def test_rests_are_told_apart_from_work() -> None:
     found = lines_of(Soak(sorted([*samples, *rests], key=lambda each: each.seconds)))
     assert found["window, at work"].per_hour == pytest.approx(60.0)
     assert found["window, at rest"].per_hour == pytest.approx(120.0)
+
+
+def test_own_memory_of_each_kind_of_process_has_a_line_of_its_own() -> None:
+    rests = [sample(n, 200, is_rest=True) for n in range(0, 60, 6)]
+    grown = [
+        replace(each, parts={"text, anon": n * MB, "window, file": 9 * MB})
+        for n, each in enumerate(rests)
+    ]
+    found = lines_of(Soak(grown))
+    assert found["of these: text, anon, at rest"].per_hour == pytest.approx(10.0)
+    assert found["of these: window, file, at rest"].per_hour == pytest.approx(0.0, abs=1e-6)
 
 
 def test_objects_and_the_heap_of_the_window_have_lines_of_their_own() -> None:
