@@ -2,20 +2,18 @@
 
 Measured (handbook, warm, offscreen): the first page takes 340 ms of processor time this way, and
 635 ms if the whole window is assembled before it. Keys and clicks in between are held by
-`startup_key_buffer` and delivered to the complete window.
+`startup_input_buffer` and delivered to the complete window.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
-from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal, Slot
 
 from reader_app.domain.translation import tr
 from reader_app.store.last_run import CrashMarker, LastRun
@@ -24,15 +22,16 @@ from reader_app.ui.widgets.dates_and_sizes import month_day_words
 if TYPE_CHECKING:
     from reader_app.bootstrap.startup_failure import StartupFailure
     from reader_app.bootstrap.window import ReadingWindow
-    from reader_app.ui.pages.page_view import PageView
+    from reader_app.ui.conversations.conversations_controller import ConversationsController
     from reader_app.ui.window.main_window import MainWindow
-    from reader_app.ui.window.startup_key_buffer import StartupClickBuffer, StartupKeyBuffer
+    from reader_app.ui.window.startup_input_buffer import StartupInputBuffer
     from reader_app.ui.window.window_controller import WindowController
     from reader_app.workers.document_client import DocumentClient
 
 _LATEST_MS: Final = 1500
 _LOOK_AGAIN_MS: Final = 50
 _MOST_LOOKS: Final = 200
+"""So often until a window that is still waiting for its file takes what leads away from there."""
 
 
 class DeferredStartup(QObject):
@@ -52,9 +51,11 @@ class DeferredStartup(QObject):
         self._stage: ReadingWindow | None = None
         self._controller: WindowController | None = None
         self._failure: StartupFailure | None = None
-        self._keys: StartupKeyBuffer | None = None
-        self._clicks: StartupClickBuffer | None = None
+        self._conversations: ConversationsController | None = None
+        self._input: StartupInputBuffer | None = None
         self._looks_left = _MOST_LOOKS
+        self._settling = QTimer(self, interval=_LOOK_AGAIN_MS)
+        self._settling.timeout.connect(self._release_input)
         # A child timer is destroyed with this object; a static single shot could outlive the
         # window.
         self._painted = QTimer(self, singleShot=True, interval=0)
@@ -71,7 +72,7 @@ class DeferredStartup(QObject):
         once = Qt.ConnectionType.SingleShotConnection
         stage.viewer.page_view.painter.renderer.sharp_rendered.connect(self._import_first, once)
         stage.window.closing.connect(self._close, once)
-        QTimer.singleShot(0, self._buffer_input)
+        self._buffer_input(stage)
         QTimer.singleShot(_LATEST_MS, self.complete)
 
     @property
@@ -112,43 +113,57 @@ class DeferredStartup(QObject):
             self._stage.window.close()
             controller.end_at_once()
 
-    @Slot()
-    def _buffer_input(self) -> None:
+    def _buffer_input(self, stage: ReadingWindow) -> None:
         """Hold back keys and clicks that need parts which the shown window doesn't have yet."""
-        if self._stage is not None and self._controller is None:
-            from reader_app.ui.window.panes import Panes
-            from reader_app.ui.window.startup_key_buffer import StartupClickBuffer, StartupKeyBuffer
-            from reader_app.ui.window.toolbar import Toolbar
+        from reader_app.ui.window.panes import Panes
+        from reader_app.ui.window.startup_input_buffer import StartupClicks, StartupInputBuffer
 
-            window, view = self._stage.window, self._stage.viewer.page_view
-            bar = window.findChild(Toolbar)
-            assert isinstance(bar, Toolbar)
-            panes = window.findChild(Panes)
-            assert isinstance(panes, Panes)
-            clicks = StartupClickBuffer(window, bar, panes, window.pane_focus.enter)
-            # What is typed after a click on the toolbar is meant for what the click opens.
-            can_turn = partial(_can_turn_pages, view, clicks)
-            self._clicks, self._keys = clicks, StartupKeyBuffer(window, can_turn)
+        window = stage.window
+        panes = window.findChild(Panes)
+        assert isinstance(panes, Panes)
+        clicks = StartupClicks(window, window.toolbar, panes, window.pane_focus.enter)
+
+        def target_of(place: QPoint) -> Callable[[], object] | None:
+            return None if self.is_complete else clicks.target_of(place)
+
+        self._input = StartupInputBuffer(window, self._may_pass, target_of)
+
+    def _may_pass(self, is_command: bool) -> bool:
+        """Whether a key or click finds what it is meant for; others turn pages, if there are any.
+
+        A whole window that is waiting for its file takes none, and its conversation none before it
+        shows what belongs to the book.
+        """
+        stage = self._stage
+        has_pages = stage is not None and bool(stage.viewer.page_view.page_count)
+        if stage is None or not self.is_complete:
+            return has_pages and not is_command
+        if stage.books.is_opening and not has_pages:
+            return not self._looks_left
+        return not (stage.window.is_in_conversation and self._is_book_awaited(stage))
+
+    def _is_book_awaited(self, stage: ReadingWindow) -> bool:
+        conversations = self._conversations
+        is_loading = conversations is not None and conversations.is_loading
+        return is_loading or stage.books.is_opening
 
     @Slot()
     def _release_input(self) -> None:
-        if self._clicks is not None:
-            self._clicks.let_go()
-            self._clicks.deleteLater()
-            self._clicks = None
-        self._release_keys()
-
-    @Slot()
-    def _release_keys(self) -> None:
-        focus = QApplication.focusWidget()
-        if focus is not None and not focus.isEnabled() and self._looks_left:
-            self._looks_left -= 1  # the question box takes keys once its book is known
-            QTimer.singleShot(_LOOK_AGAIN_MS, self._release_keys)
+        """Deliver what is held to the whole window, and stop once its book is there."""
+        stage = self._stage
+        if self._input is None or stage is None:
             return
-        if self._keys is not None:
-            self._keys.let_go()
-            self._keys.deleteLater()
-            self._keys = None
+        self._input.is_whole = True
+        self._looks_left = max(0, self._looks_left - 1)
+        self._input.passes_clicks = not self._looks_left
+        self._input.deliver()
+        if not self._input.is_empty or self._is_book_awaited(stage):
+            self._settling.start()
+            return
+        self._settling.stop()
+        self._input.let_go()
+        self._input.deleteLater()
+        self._input = None
 
     @Slot()
     def _import_first(self) -> None:
@@ -182,6 +197,8 @@ class DeferredStartup(QObject):
                 from reader_app.bootstrap.wire_features import wire_features
 
                 self._controller = wire_features(stage)
+                parts = stage.program.entry_of(stage.window).parts
+                self._conversations = parts.chat.conversations if parts is not None else None
             except Exception as error:  # noqa: BLE001 - without it the window could not be closed
                 from reader_app.bootstrap.startup_failure import StartupFailure
 
@@ -192,10 +209,6 @@ class DeferredStartup(QObject):
             # Not at once: the caller may be closing the window or opening another file.
             QTimer.singleShot(0, self._release_input)
         return self._controller
-
-
-def _can_turn_pages(view: PageView, clicks: StartupClickBuffer) -> bool:
-    return bool(view.page_count) and not clicks.is_holding
 
 
 _REPORT: Final = "show_crash_report"

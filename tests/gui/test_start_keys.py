@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence, QWindow
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QPlainTextEdit, QWidget
 
 from reader_app.bootstrap.deferred_startup import DeferredStartup
 from reader_app.bootstrap.startup import EarlyDrawingProcess
-from reader_app.ui.window.startup_key_buffer import StartupKeyBuffer
+from reader_app.ui.window.startup_input_buffer import StartupInputBuffer
+from reader_app.workers.page_reader import PageReader
 from tests.support.books import make_long_book
 from tests.support.window import ReaderWindow, wait_until
 
@@ -121,7 +122,7 @@ def test_f9_is_heard_once(window: ReaderWindow) -> None:
 
 def test_keys_after_it_are_nobodys_but_the_windows(window: ReaderWindow) -> None:
     complete(window)
-    wait_until(lambda: window.window.findChild(StartupKeyBuffer) is None, "no more holding")
+    wait_until(lambda: window.window.findChild(StartupInputBuffer) is None, "no more holding")
     press(window, Qt.Key.Key_F, CONTROL)
     assert field(window, "findBox").isVisible()
 
@@ -136,10 +137,79 @@ def test_nothing_is_done_by_a_key_whose_action_is_off(qapp: QApplication) -> Non
         action.triggered.connect(lambda _=False, name=name: done.append(name))
         window.addAction(action)
     window.show()
-    held = StartupKeyBuffer(window, lambda: True)
+    held = StartupInputBuffer(window, lambda is_command: not is_command)
     QTest.keyClick(handle(window), Qt.Key.Key_D, CONTROL)
     QTest.keyClick(handle(window), Qt.Key.Key_E, CONTROL)
     assert done == []
     held.let_go()
     assert done == ["Ctrl+E"]
     window.close()
+
+
+@pytest.fixture
+def book_known_late(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+    """The text process, which tells what book it is, starts when the returned function is called.
+
+    The window is whole long before.
+    """
+    waiting: list[PageReader] = []
+    begin = PageReader.begin
+
+    def note(reader: PageReader) -> None:
+        waiting.append(reader)
+
+    monkeypatch.setattr(PageReader, "begin", note)
+
+    def start() -> None:
+        monkeypatch.setattr(PageReader, "begin", begin)
+        for reader in dict.fromkeys(waiting):
+            reader.begin()
+
+    return start
+
+
+def composer(window: ReaderWindow) -> QPlainTextEdit:
+    return window.find(QPlainTextEdit, "composer")
+
+
+def type_word(window: ReaderWindow, word: str) -> None:
+    for letter in word:
+        press(window, Qt.Key(ord(letter.upper())))
+
+
+def test_words_typed_into_a_whole_window_whose_book_is_not_known_yet_come_into_the_box(
+    book_known_late: Callable[[], None], window: ReaderWindow
+) -> None:
+    complete(window)
+    QTest.qWait(200)
+    assert not composer(window).isEnabled()
+    press(window, Qt.Key.Key_F6)
+    type_word(window, "no")
+    QTest.qWait(200)
+    book_known_late()
+    wait_until(lambda: composer(window).toPlainText() == "no", "the word")
+    assert window.current_page == 1
+
+
+def test_f6_before_there_are_pages_leads_into_the_conversation(
+    data_dir: Path, tmp_path: Path, early: EarlyDrawingProcess
+) -> None:
+    with ReaderWindow(data_dir, make_long_book(tmp_path / "a.pdf", 4), early=early) as made:
+        completion = made.window.findChild(DeferredStartup)
+        assert completion is not None
+        finish(completion)
+        assert not made.page_view.page_count
+        press(made, Qt.Key.Key_F6)
+        type_word(made, "no")
+        wait_until(lambda: composer(made).toPlainText() == "no", "the word")
+        assert made.current_page == 1
+
+
+def test_a_question_asked_before_the_window_is_whole_is_asked_once(window: ReaderWindow) -> None:
+    press(window, Qt.Key.Key_F6)
+    type_word(window, "who")
+    press(window, Qt.Key.Key_Return)
+    complete(window)
+    wait_until(lambda: window.messages, "the question")
+    window.wait_for_answer()
+    assert [each.text for each in window.messages if each.role == "user"] == ["who"]

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -21,7 +22,7 @@ from reader_app.bootstrap import deferred_startup as completion_module
 from reader_app.bootstrap.deferred_startup import DeferredStartup
 from reader_app.bootstrap.startup import EarlyDrawingProcess
 from reader_app.ui.window.panes import Pane, Panes
-from reader_app.ui.window.startup_key_buffer import StartupClickBuffer
+from reader_app.ui.window.startup_input_buffer import StartupInputBuffer
 from reader_app.ui.window.toolbar import Toolbar
 from tests.support.books import make_long_book
 from tests.support.window import ReaderWindow, wait_until
@@ -47,7 +48,7 @@ def window(data_dir: Path, tmp_path: Path, early: EarlyDrawingProcess) -> Iterat
     with ReaderWindow(data_dir, make_long_book(tmp_path / "a.pdf", 4), early=early) as made:
         QTest.qWaitForWindowActive(made.window)
         wait_until(lambda: made.page_view.page_count, "pages")
-        wait_until(lambda: made.window.findChild(StartupClickBuffer), "that presses are held")
+        wait_until(lambda: made.window.findChild(StartupInputBuffer), "that presses are held")
         assert not made.has("composer")
         yield made
 
@@ -70,7 +71,7 @@ def complete(window: ReaderWindow) -> None:
     completion = window.window.findChild(DeferredStartup)
     assert completion is not None
     completion.complete()
-    wait_until(lambda: window.window.findChild(StartupClickBuffer) is None, "the whole window")
+    wait_until(lambda: window.window.findChild(StartupInputBuffer) is None, "the whole window")
 
 
 def test_a_press_on_find_opens_the_bar_and_what_is_typed_goes_there(window: ReaderWindow) -> None:
@@ -138,3 +139,51 @@ def test_a_press_where_the_conversation_will_be_leads_into_its_box(window: Reade
     assert window.current_page == 1, "an n for the box turned the page"
     complete(window)
     wait_until(lambda: window.find(QPlainTextEdit, "composer").toPlainText() == "no", "the words")
+
+
+def test_a_press_on_the_conversation_that_keys_have_overtaken_comes_before_them(
+    window: ReaderWindow,
+) -> None:
+    pane = window.window.findChild(Panes).pane(Pane.CONVERSATION)
+    place = QPointF(pane.mapTo(window.window, QPoint(pane.width() // 2, pane.height() // 2)))
+    handle = window.window.windowHandle()
+    none, left = Qt.KeyboardModifier.NoModifier, Qt.MouseButton.LeftButton
+    for key, letter in ((Qt.Key.Key_N, "n"), (Qt.Key.Key_O, "o")):
+        for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+            event = QKeyEvent(kind, key, none, letter)
+            event.setTimestamp(1_000_000)
+            QCoreApplication.sendEvent(handle, event)
+    for kind in (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonRelease):
+        click = QMouseEvent(kind, place, place, place, left, left, none)
+        click.setTimestamp(1_000_000)
+        QCoreApplication.sendEvent(handle, click)
+    complete(window)
+    wait_until(lambda: window.find(QPlainTextEdit, "composer").toPlainText() == "no", "the words")
+    assert window.current_page == 1, "an n for the box turned the page"
+
+
+def test_keys_and_presses_are_heard_in_their_order(window: ReaderWindow) -> None:
+    handle = window.window.windowHandle()
+    press(window, button(window, "Find in book"))
+    QTest.keyClick(handle, Qt.Key.Key_N)
+    press(window, window.window.findChild(Panes).pane(Pane.CONVERSATION))
+    QTest.keyClick(handle, Qt.Key.Key_O)
+    complete(window)
+    wait_until(lambda: window.find(QPlainTextEdit, "composer").toPlainText() == "o", "the words")
+    assert window.find(QLineEdit, "findBox").text() == "n"
+
+
+def test_the_wheel_turned_before_there_are_pages_scrolls_them(
+    data_dir: Path, tmp_path: Path, early: EarlyDrawingProcess
+) -> None:
+    with ReaderWindow(data_dir, make_long_book(tmp_path / "a.pdf", 4), early=early) as window:
+        view, handle = window.page_view, window.window.windowHandle()
+        assert not view.page_count
+        none = Qt.KeyboardModifier.NoModifier
+        place, down = QPointF(handle.width() / 2 - 100, handle.height() / 2), QPoint(0, -120)
+        turned = QWheelEvent(
+            place, place, QPoint(), down, Qt.MouseButton.NoButton, none,
+            Qt.ScrollPhase.NoScrollPhase, False,
+        )  # fmt: skip
+        QCoreApplication.sendEvent(handle, turned)
+        wait_until(lambda: view.page_count and view.verticalScrollBar().value(), "to be scrolled")

@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QImage
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 
+from reader_app.ui.conversations.conversations_controller import ConversationsController
 from reader_app.ui.selection.page_image import PageArea, PageImage
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.window_controller import WindowController
@@ -210,6 +212,24 @@ def test_words_typed_while_a_conversation_is_loaded_stay(
     talk.type("Words")
     wait_until(lambda: len(talk.messages) == 2, "the conversation")
     assert talk.composer.toPlainText() == "Words"
+    talk.composer.clear()
+
+
+def test_words_typed_while_a_conversation_is_slow_to_load_stand_below_its_draft(
+    talk: ReaderWindow, api: MessagesApi
+) -> None:
+    api.always(reply("Here."))
+    talk.ask("Where?")
+    conversations = talk.window.findChild(ConversationsController)
+    asked = conversations.current
+    talk.type("Kept")
+    talk.click("newConversationButton")
+    with talk.busy_store():
+        conversations.select(asked)
+        talk.type("Words")
+        QTest.qWait(700)  # longer than it takes until what is typed is stored
+    wait_until(lambda: len(talk.messages) == 2, "the conversation")
+    assert talk.composer.toPlainText() == "Kept\n\nWords"
     talk.composer.clear()
 
 

@@ -33,7 +33,7 @@ from reader_app.ui.pages.floating_card import CardKeys, paint_card
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
 from reader_app.ui.theme.theme import appear
-from reader_app.ui.window.startup_key_buffer import StartupKeyBuffer
+from reader_app.ui.window.startup_input_buffer import StartupInputBuffer
 
 _WIDTH: Final = 288
 _FEWEST_LINES: Final = 2
@@ -399,14 +399,14 @@ class NoteKeyBuffer(QObject):
         """`inside`: a widget of the window whose keys are held."""
         super().__init__(inside)
         self._inside = inside
-        self._held: StartupKeyBuffer | None = None
+        self._held: StartupInputBuffer | None = None
         self._patience = QTimer(self, singleShot=True, interval=patience_ms)
         self._patience.timeout.connect(self.let_go)
 
     def hold(self) -> None:
         """Hold the keys typed from now on, until `let_go`."""
         if self._held is None:
-            self._held = StartupKeyBuffer(self._inside.window(), _no_key_turns)
+            self._held = StartupInputBuffer(self._inside.window(), _no_key_passes)
         self._patience.start()
 
     @Slot()
@@ -419,5 +419,5 @@ class NoteKeyBuffer(QObject):
             held.deleteLater()
 
 
-def _no_key_turns() -> bool:
+def _no_key_passes(_is_command: bool) -> bool:
     return False

@@ -167,7 +167,8 @@ class ConversationsController(QObject):
     def keep_draft(self, draft: str) -> None:
         """Note the text in the composer and store it soon."""
         self._draft = draft
-        self._save_later.start()
+        if not self._is_loading:  # until then it isn't known which conversation it belongs to
+            self._save_later.start()
 
     @Slot()
     def flush(self) -> None:
@@ -305,6 +306,7 @@ class ConversationsController(QObject):
 
         def tell(error: DomainError) -> None:
             self._is_loading = False
+            self._save_later.start()
             self._tell(error)
 
         self._tasks.run(load, show, tell)
@@ -325,9 +327,13 @@ class ConversationsController(QObject):
         own = session.turn.id_among(loaded.messages) if session.turn is not None else ""
         # The events of the running turn show its answer, so leave the stored part of it out.
         self._pane.show_entries(without_answer(loaded.entries, own) if own else loaded.entries)
-        # Keep what was typed while the conversation was being loaded.
         if self._draft is None:
             self._pane.composer.set_text(loaded.draft)
+        else:
+            # Keep what was typed while the conversation was being loaded.
+            self.keep_draft("\n\n".join(filter(None, (loaded.draft, self._draft))))
+            if loaded.draft:
+                self._pane.composer.set_text(self._draft)
         if not chosen:
             self._draft_of_new = loaded.draft
         self._titles = {row.id: row.title for row in loaded.rows}
