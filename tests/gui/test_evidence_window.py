@@ -87,6 +87,51 @@ def test_n_and_p_go_through_the_evidence_in_the_answer_s_order(cited: ReaderWind
     cited.press(Qt.Key.Key_Escape)
 
 
+@pytest.fixture
+def quoted(talk: ReaderWindow, api: MessagesApi) -> ReaderWindow:
+    """With an answer that quotes `PAGES` in words, as a server without citations does."""
+
+    def quote_all(request: object) -> object:
+        found = api.last_request.search_results
+        words = []
+        for page in PAGES:
+            hit = next(hit for hit in found if f"p{page}.s" in hit["source"])
+            words.append(f"A claim: “{hit['content'][0]['text'].strip()}” (p. {page - 4}).")
+        return reply(text("\n\n".join(words)))
+
+    api.reply(
+        tool_use("read_pages", {"first": 12, "last": 13}),
+        tool_use("read_pages", {"first": 30, "last": 31}),
+    )
+    api.then(quote_all)
+    talk.ask("What is there?")
+    return talk
+
+
+def test_n_goes_through_quotations_where_nothing_is_cited(quoted: ReaderWindow) -> None:
+    answer = quoted.conversation.findChildren(AnswerView)[-1]
+    wait_until(lambda: answer.first_citation, "the quotations to be checked")
+    quoted.window.action(ActionId.NEXT_EVIDENCE).trigger()  # type: ignore[attr-defined]
+    wait_until(lambda: lit_pages(quoted), "a highlight")
+    seen = [lit_pages(quoted)]
+    for key in (Qt.Key.Key_N, Qt.Key.Key_N, Qt.Key.Key_P):
+        quoted.press(key)
+        seen.append(lit_pages(quoted))
+    assert seen == [{30}, {12}, {31}, {12}]
+    assert bar_of(quoted).words.startswith("Source 2 of 3 · p. 8")
+    quoted.press(Qt.Key.Key_Escape)
+
+
+def test_n_goes_on_from_the_quotation_that_was_clicked(quoted: ReaderWindow) -> None:
+    answer = quoted.conversation.findChildren(AnswerView)[-1]
+    wait_until(lambda: answer.first_citation, "the quotations to be checked")
+    quoted.click_link("page:12")
+    wait_until(lambda: lit_pages(quoted) == {12}, "a highlight")
+    quoted.press(Qt.Key.Key_N)
+    assert lit_pages(quoted) == {31}
+    quoted.press(Qt.Key.Key_Escape)
+
+
 def test_the_page_has_the_focus_after_a_click_and_the_answer_after_esc(cited: ReaderWindow) -> None:
     follow(cited, 2)
     assert QApplication.focusWidget() is cited.page_view

@@ -17,6 +17,8 @@ def _asked(words: str, name: str = "", about: AskedAbout | None = None) -> ChatM
     [
         ("Who is Philip?", "Who is Philip?"),
         ("Could you please tell me where Mildred first appears?", "Where Mildred first appears"),
+        ("Show me the figure they mean here", "Show me the figure they mean here"),
+        ("Does Ahab tell me why he sails?", "Does Ahab tell me why he sails?"),
         ("Why does Ahab leave? And when does he?", "Why does Ahab leave?"),
         ("Kannst du mir bitte sagen, wer Ahab ist?", "Wer Ahab ist"),
         ("Explain this page.", "Explain this page (p. 5)"),

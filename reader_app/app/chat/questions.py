@@ -142,7 +142,7 @@ def _picture(value: JsonValue) -> chat.ImagePayload | None:
 
 
 _LEAD_IN: Final = lazy_pattern(
-    r"(?:(?:hi|hello|hey|please|(?:can|could|would|will) you(?: please)?|do you know|tell me"
+    r"\A(?:(?:hi|hello|hey|please|(?:can|could|would|will) you(?: please)?|do you know|tell me"
     r"|i(?:[’']d| would) like to know|i want to know|bitte|kannst du(?: mir)?|könntest du(?: mir)?"
     r"|sag mir|sagen|weißt du)\b[\s,:!]*)+",
     re.IGNORECASE,

@@ -179,6 +179,19 @@ def evidence_of(found: citations.CheckedQuotation, page: int = 0) -> citations.C
     return citations.Citation(0, source, "", found.quote, state, place.rects)
 
 
+def evidence_of_all(
+    quotations: Sequence[citations.CheckedQuotation],
+    at: citations.CheckedQuotation | None = None,
+    page: int = 0,
+) -> tuple[citations.Citation, ...]:
+    """Return a citation of each verified quotation in the answer's order; of `at` on `page`."""
+    return tuple(
+        evidence_of(each, page if each is at else 0)
+        for each in sorted(quotations, key=lambda each: each.start)
+        if each.state is citations.CitationState.VERIFIED and each.places
+    )
+
+
 def _distance(words: str, ahead: str, after: str) -> int:
     """Return the number of letters between the quotation and the page number.
 

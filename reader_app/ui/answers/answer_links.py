@@ -9,7 +9,11 @@ from collections.abc import Sequence
 from typing import Final, TypeAlias
 from urllib.parse import urlsplit
 
-from reader_app.app.citations.quotation_report import evidence_of, quotation_beside
+from reader_app.app.citations.quotation_report import (
+    evidence_of,
+    evidence_of_all,
+    quotation_beside,
+)
 from reader_app.domain.book import OWN_PLACE
 from reader_app.domain.chat import OFFERED, OFFERS
 from reader_app.domain.citations import CheckedQuotation
@@ -122,7 +126,8 @@ def request_for_link(
         case PageTarget(page, _, book):
             found = quotation_beside(around.before, around.behind, page, quotations)
             if found is not None:
-                return FollowCitation(evidence_of(found, page))
+                others = evidence_of_all(quotations, found, page)
+                return FollowCitation(evidence_of(found, page), others)
             return FollowPage(page, book if names.has_several else None)
         case OfferTarget(offer):
             return TakeAnswersOffer(offer)

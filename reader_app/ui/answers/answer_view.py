@@ -13,6 +13,7 @@ from PySide6.QtCore import QEvent, QPoint, QRect, Signal, Slot
 from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QApplication, QSizePolicy, QVBoxLayout, QWidget
 
+from reader_app.app.citations.quotation_report import evidence_of_all
 from reader_app.domain import events
 from reader_app.domain.chat import MessageRole, MessageState, Stopped
 from reader_app.domain.citations import CheckedClaim, CheckedQuotation, Citation
@@ -369,8 +370,14 @@ class AnswerView(QWidget):
 
     @property
     def first_citation(self) -> message_actions.FollowCitation | None:
-        """The request for the answer's first citation; None if the answer cites nothing."""
-        return self._following(min(self._citations)) if self._citations else None
+        """The request for the first citation or, if the answer has none, its first quotation.
+
+        None if the answer has neither.
+        """
+        if self._citations:
+            return self._following(min(self._citations))
+        quoted = evidence_of_all(self._checked)
+        return message_actions.FollowCitation(quoted[0], quoted, self.turn_id) if quoted else None
 
     def mark_citation(self, number: int) -> None:
         """Mark the citation whose evidence is shown; number 0: none of this answer."""
@@ -406,6 +413,8 @@ class AnswerView(QWidget):
         request: message_actions.ReaderRequest | None = None
         if not isinstance(target, CitationTarget):
             request = request_for_link(target, around, self._checked, names)
+            if isinstance(request, message_actions.FollowCitation):
+                request = replace(request, turn_id=self.turn_id)
         elif (number := target.after(self._marked)) in self._citations:
             request = self._following(number)
         if is_beside and isinstance(
