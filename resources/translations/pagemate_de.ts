@@ -10495,6 +10495,11 @@ Dieses Buch: {spent_words2}</translation>
         <translation>{key} steht jetzt für „{command}“. Setzen Sie zuerst diesen Befehl zurück.</translation>
     </message>
     <message>
+        <location filename="../../reader_app/ui/settings/keyboard_page.py"/>
+        <source>“{former}” has its key back.</source>
+        <translation>„{former}“ hat seine Taste wieder.</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/ui/settings/library_export.py"/>
         <source>Progress</source>
         <translation>Fortschritt</translation>

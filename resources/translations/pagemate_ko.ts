@@ -10366,6 +10366,11 @@ This book: {spent_words2}</source>
         <translation>{key} 키는 지금 “{command}” 명령에 쓰이고 있습니다. 먼저 그 명령의 키를 초기화하세요.</translation>
     </message>
     <message>
+        <location filename="../../reader_app/ui/settings/keyboard_page.py"/>
+        <source>“{former}” has its key back.</source>
+        <translation>“{former}” 명령이 단축키를 되찾았습니다.</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/ui/settings/library_export.py"/>
         <source>Progress</source>
         <translation>진행률</translation>

@@ -47,6 +47,23 @@ def test_a_key_in_use_is_moved_and_the_reader_told(page: KeyboardPage) -> None:
     assert page.applied_to(Settings()).own_keys == {}
 
 
+def test_a_reset_gives_the_key_back_to_whom_it_was_taken_from(page: KeyboardPage) -> None:
+    change(page, "Ctrl+P")
+    page.reset_button.click()
+    assert page.applied_to(Settings()).own_keys == {}
+    assert "“Print”" in page.message.text()
+
+
+def test_a_reset_leaves_a_command_that_was_given_another_key_alone(page: KeyboardPage) -> None:
+    change(page, "Ctrl+P")
+    page.choose(PRINT)
+    page.key_box.setKeySequence(QKeySequence("Ctrl+Alt+P"))
+    page.set_button.click()
+    page.choose(FIND)
+    page.reset_button.click()
+    assert page.applied_to(Settings()).own_keys == {"print": ("Ctrl+Alt+P",)}
+
+
 def test_a_key_is_cleared(page: KeyboardPage) -> None:
     page.choose(PRINT)
     page.clear_button.click()

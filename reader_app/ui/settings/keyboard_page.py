@@ -180,9 +180,8 @@ class KeyboardPage(QtWidgets.QWidget):
         spec = self._current()
         if spec is None:
             return
-        usual = Keymap().keys(spec)
-        keymap = self._keymap.with_keys(spec, usual)
-        for key in usual:
+        keymap, glad = self._keymap.with_usual_keys(spec)
+        for key in keymap.keys(spec):
             holder = keymap.holder_of(key, spec)
             if holder is not None and holder.id in keymap.own:
                 self.message.setText(
@@ -193,7 +192,11 @@ class KeyboardPage(QtWidgets.QWidget):
                     )
                 )
                 return
-        self._use(usual)
+        self._keymap = keymap
+        self._show_keys()
+        self.message.setText(
+            tr("“{former}” has its key back.", former=name_of(glad)) if glad is not None else ""
+        )
 
     @Slot()
     def _reset_all(self) -> None:

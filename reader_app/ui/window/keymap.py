@@ -133,6 +133,22 @@ class Keymap:
             keymap = keymap.with_keys(holder, left)
         return keymap.with_keys(spec, (key,)), former
 
+    def with_usual_keys(self, spec: KeyedSpec) -> tuple[Keymap, KeyedSpec | None]:
+        """Return the keymap without own keys for a command, and who has a usual key back by it.
+
+        A command that had merely lost keys to this one has them again; one for which the reader
+        chose others keeps those.
+        """
+        freed = set(self.keys(spec)) - set(usual_keys(spec))
+        keymap, glad = self.with_keys(spec, usual_keys(spec)), None
+        for other in keyed_specs():
+            usual, own = usual_keys(other), keymap.keys(other)
+            back = [key for key in usual if key in freed and not keymap.holder_of(key, other)]
+            if back and set(own) < set(usual):
+                again = tuple(key for key in usual if key in own or key in back)
+                keymap, glad = keymap.with_keys(other, again), other
+        return keymap, glad
+
 
 def usual_keys(spec: KeyedSpec) -> tuple[str, ...]:
     """Return the keys that the action table gives a command."""
