@@ -89,11 +89,12 @@ def shares_of(running: Running) -> Shares:
     """What each kind of process holds now."""
     shares: Shares = Counter()
     for process in running.processes():
-        shares[_kind_of(process)] += share_of(process.pid)
+        shares[kind_of(process)] += share_of(process.pid)
     return shares
 
 
-def _kind_of(process: psutil.Process) -> str:
+def kind_of(process: psutil.Process) -> str:
+    """Which of the program's processes it is, a fork by its own kind. Raises psutil.Error."""
     try:
         words = process.cmdline()
     except psutil.ZombieProcess:
@@ -154,7 +155,7 @@ def wait_for_index(running: Running) -> None:
 
 
 def _seconds_at_work(running: Running) -> float:
-    texts = [each for each in running.processes() if _kind_of(each) == KINDS["text"]]
+    texts = [each for each in running.processes() if kind_of(each) == KINDS["text"]]
     return sum(sum(each.cpu_times()[:2]) for each in texts)
 
 

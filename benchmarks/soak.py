@@ -37,7 +37,7 @@ from typing import Any, Final
 
 import psutil
 
-from benchmarks.memory import KINDS, make_text_book
+from benchmarks.memory import KINDS, kind_of, make_text_book
 from benchmarks.session import shares_of
 from benchmarks.tables import machine, table
 from tests.support.desktop import screen
@@ -145,7 +145,7 @@ def sample_of(process: psutil.Process, seconds: float, *, is_rest: bool = False)
     own = {"threads": 0, "descriptors": 0}
     for each in [process, *process.children(recursive=True)]:
         try:
-            kind, count, files = _kind_of(each), each.num_threads(), each.num_fds()
+            kind, count, files = kind_of(each), each.num_threads(), each.num_fds()
             shares = shares_of(each.pid)
         except psutil.Error:
             continue  # it has ended meanwhile
@@ -165,12 +165,6 @@ def sample_of(process: psutil.Process, seconds: float, *, is_rest: bool = False)
         is_rest,
         dict(parts),
     )
-
-
-def _kind_of(process: psutil.Process) -> str:
-    words = process.cmdline()
-    worker = words[words.index("--worker") + 1] if "--worker" in words else ""
-    return KINDS.get(worker, worker)
 
 
 def answer_of(request: RecordedRequest) -> Reply:
