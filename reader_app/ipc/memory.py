@@ -64,12 +64,25 @@ def _counted(pid: int) -> tuple[int, int] | None:
 
 def give_back_memory() -> None:
     """Return memory that this process holds but doesn't use to the system, if possible."""
+    trim = _trim()
+    if trim is not None:
+        trim(0)
+
+
+@cache
+def _trim() -> Callable[[int], object] | None:
+    """Return `malloc_trim`; None where it isn't the GNU C library, which alone needs it.
+
+    Looked up once: each library object of `ctypes` is a cycle of 7 kB that would stay for as long
+    as processes hardly ever look for cycles.
+    """
     import ctypes  # not before the first page
 
     try:
-        ctypes.CDLL(None).malloc_trim(0)
+        found: Callable[[int], object] = ctypes.CDLL(None).malloc_trim
     except (OSError, AttributeError, TypeError):
-        return  # not the GNU C library: it returns memory by itself, or never
+        return None
+    return found
 
 
 def limit_own_memory(

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import gc
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 
-from reader_app.ipc.memory import MemoryWatch
+from reader_app.documents.engine.file_changes import may_change_unseen
+from reader_app.ipc.memory import MemoryWatch, give_back_memory
 
 PATIENCE_S = 30.0
 
@@ -134,3 +137,20 @@ def test_processes_that_use_no_processor_sleep_until_one_does() -> None:
     work[2] = None
     assert not watch._are_asleep()
     assert not watch._are_asleep()
+
+
+CALLS: list[Callable[[], object]] = [give_back_memory, lambda: may_change_unseen(Path(__file__))]
+
+
+@pytest.mark.parametrize("call", CALLS, ids=["memory", "file system"])
+def test_what_is_done_for_each_book_leaves_no_cycles(call: Callable[[], object]) -> None:
+    """Processes that read books hardly ever look for cycles: each would stay."""
+    call()
+    gc.collect()
+    gc.disable()
+    try:
+        for _ in range(3):
+            call()
+        assert gc.collect() == 0
+    finally:
+        gc.enable()

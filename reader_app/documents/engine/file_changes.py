@@ -7,6 +7,7 @@ import select
 import threading
 from collections.abc import Callable
 from enum import Enum, auto
+from functools import cache
 from pathlib import Path
 from typing import Final, TypeAlias
 
@@ -147,15 +148,28 @@ class TouchListener:
 
 def may_change_unseen(path: Path) -> bool:
     """Return True if another machine may change the file, of which `TouchListener` isn't told."""
-    import ctypes  # not before the first page
-
-    words = (ctypes.c_ulong * _STATFS_WORDS)()
     try:
         with open_file(path) as file:
-            is_known = ctypes.CDLL(None).fstatfs(file.fileno(), words) == 0
-    except (OSError, AttributeError):
+            return _file_system_of()(file.fileno()) not in _LOCAL
+    except (OSError, AttributeError, TypeError):
         return True
-    return not is_known or words[0] & 0xFFFFFFFF not in _LOCAL
+
+
+@cache
+def _file_system_of() -> Callable[[int], int | None]:
+    """Return what tells the number of an open file's file system; None if it isn't known.
+
+    Made once: libraries and types of `ctypes` are cycles, for which this process seldom looks.
+    """
+    import ctypes  # not before the first page
+
+    fstatfs, room = ctypes.CDLL(None).fstatfs, ctypes.c_ulong * _STATFS_WORDS
+
+    def number_of(descriptor: int) -> int | None:
+        words = room()
+        return words[0] & 0xFFFFFFFF if fstatfs(descriptor, words) == 0 else None
+
+    return number_of
 
 
 def has_end(path: Path) -> bool:
