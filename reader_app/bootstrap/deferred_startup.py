@@ -124,7 +124,7 @@ class DeferredStartup(QObject):
         clicks = StartupClicks(window, window.toolbar, panes, window.pane_focus.enter)
 
         def target_of(place: QPoint) -> Callable[[], object] | None:
-            return None if self.is_complete else clicks.target_of(place)
+            return clicks.target_of(place, is_whole=self.is_complete)
 
         self._input = StartupInputBuffer(window, self._may_pass, target_of)
 

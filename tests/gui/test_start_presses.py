@@ -187,3 +187,18 @@ def test_the_wheel_turned_before_there_are_pages_scrolls_them(
         )  # fmt: skip
         QCoreApplication.sendEvent(handle, turned)
         wait_until(lambda: view.page_count and view.verticalScrollBar().value(), "to be scrolled")
+
+
+def test_a_press_before_there_are_pages_leads_into_the_box_that_will_be_there(
+    data_dir: Path, tmp_path: Path, early: EarlyDrawingProcess
+) -> None:
+    with ReaderWindow(data_dir, make_long_book(tmp_path / "a.pdf", 4), early=early) as window:
+        handle = window.window.windowHandle()
+        assert not window.page_view.page_count
+        place = QPoint(handle.width() - 200, handle.height() - 70)
+        QTest.mouseClick(handle, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, place)
+        QTest.keyClick(handle, Qt.Key.Key_N)
+        wait_until(lambda: window.has("composer"), "the conversation")
+        box = window.find(QPlainTextEdit, "composer")
+        wait_until(lambda: box.toPlainText() == "n", "the letter")
+        assert window.current_page == 1

@@ -122,7 +122,7 @@ class StartupInputBuffer(QObject):
                 self._handle.installEventFilter(self)
             return False
         if isinstance(event, QMouseEvent | QWheelEvent) and self._target_of is not None:
-            return self._takes_pointer(event, self._target_of)
+            return self._takes_pointer(event)
         return False
 
     def _takes_key(self, event: QKeyEvent) -> bool:
@@ -143,28 +143,32 @@ class StartupInputBuffer(QObject):
             return not (self.is_whole and self._may_pass(is_command))
         return not (self.is_whole or self._may_pass(is_command))
 
-    def _takes_pointer(
-        self,
-        event: QMouseEvent | QWheelEvent,
-        target_of: Callable[[QPoint], Callable[[], object] | None],
-    ) -> bool:
+    def _takes_pointer(self, event: QMouseEvent | QWheelEvent) -> bool:
         if event.type() is QEvent.Type.MouseMove or self.passes_clicks:
             return False
         if event.type() is QEvent.Type.MouseButtonRelease and self._holds_button:
             self._holds_button = False
             return True
-        is_press = event.type() in _PRESSES
-        is_left = isinstance(event, QMouseEvent) and event.button() is Qt.MouseButton.LeftButton
-        target = target_of(event.position().toPoint()) if is_press and is_left else None
+        target = self._target(event)
         if target is None and not self._waits(event, is_command=False):
             return False
         self._holds_button = target is not None
-        again = partial(self._send_again, event.clone())
-        self._hold(event, target is not None, target or again)
+        # What a click meets before there are pages isn't what will lie there.
+        is_command = isinstance(event, QMouseEvent)
+        self._hold(event, is_command, target or partial(self._send_again, event.clone()))
         return True
 
+    def _target(self, event: QInputEvent) -> Callable[[], object] | None:
+        if self._target_of is None or not isinstance(event, QMouseEvent):
+            return None
+        is_press = event.type() in _PRESSES and event.button() is Qt.MouseButton.LeftButton
+        return self._target_of(event.position().toPoint()) if is_press else None
+
     def _send_again(self, event: QInputEvent) -> None:
-        if self._handle is not None:
+        target = self._target(event)
+        if target is not None:
+            target()
+        elif self._handle is not None:
             QCoreApplication.sendEvent(self._handle, event)
 
     def _hold(self, event: QInputEvent, is_command: bool, deliver: Callable[[], object]) -> None:
@@ -182,10 +186,11 @@ def _order(held: _Held) -> tuple[int, bool]:
 
 
 class StartupClicks:
-    """What clicks do before the window is whole: on buttons of `bar`, and into the conversation.
+    """What clicks do while the window starts: on buttons of `bar`, and into the conversation.
 
     It remembers the button, not the place, because the bar is laid out anew when the window is
-    whole. A click into the conversation, which is empty until then, is one into its box: `enter`.
+    whole. A click into the conversation, which is empty until then, is one into its box: `enter`;
+    later one on what is disabled there until the book is known.
     """
 
     def __init__(
@@ -196,14 +201,15 @@ class StartupClicks:
         self._panes = panes
         self._enter = enter
 
-    def target_of(self, place: QPoint) -> Callable[[], object] | None:
+    def target_of(self, place: QPoint, *, is_whole: bool) -> Callable[[], object] | None:
         """Return what a click at `place` of the window does; None: whatever lies there decides."""
         found = self._window.childAt(place)
-        if isinstance(found, QAbstractButton) and self._bar.isAncestorOf(found):
+        if isinstance(found, QAbstractButton) and self._bar.isAncestorOf(found) and not is_whole:
             found.setDown(True)  # immediate feedback to the reader
             return partial(_press, found)
         pane = self._panes.pane(Pane.CONVERSATION)
-        if pane.isVisible() and pane.rect().contains(pane.mapFrom(self._window, place)):
+        is_there = pane.isVisible() and pane.rect().contains(pane.mapFrom(self._window, place))
+        if is_there and not (is_whole and (found is None or found.isEnabled())):
             return partial(self._enter, Pane.CONVERSATION)
         return None
 
