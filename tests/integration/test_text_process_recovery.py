@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import os
+import weakref
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -94,3 +96,28 @@ def test_a_text_process_lets_go_of_the_library_when_nothing_is_to_be_done(
         for _ in range(3):
             worker._rest_if(is_idle=True)
     assert rests == [True]
+
+
+class _Cycle:
+    """Something that only a search for cycles frees."""
+
+    def __init__(self) -> None:
+        self.itself = self
+
+
+def test_a_text_process_that_rests_looks_for_cycles_which_it_seldom_does_while_it_reads(
+    monkeypatch: pytest.MonkeyPatch, sink: FolderSink
+) -> None:
+    monkeypatch.setattr(text_process, "_REST_AFTER_S", 0.0)
+    left: list[weakref.ref[_Cycle]] = []
+    gc.disable()  # no collection by chance
+    try:
+        with open(os.devnull, "rb") as read, open(os.devnull, "wb") as written:
+            worker = text_process.TextWorker(Channel(read, written), sink)
+            worker._take_in(CloseFile())
+            left.append(weakref.ref(_Cycle()))
+            assert left[0]() is not None
+            worker._rest_if(is_idle=True)
+    finally:
+        gc.enable()
+    assert left[0]() is None

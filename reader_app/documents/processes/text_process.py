@@ -5,6 +5,7 @@ Work goes in short steps; what the reader waits for precedes what nobody waits f
 
 from __future__ import annotations
 
+import gc
 import logging
 import queue
 import threading
@@ -570,6 +571,7 @@ class TextWorker:
             if now - self._idle_since >= _REST_AFTER_S:
                 self._is_rested = True
                 self._rest()
+                gc.collect()  # else never: cycles are looked for seldom while pages are read
                 give_back_memory()
 
     @property
