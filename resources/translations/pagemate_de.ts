@@ -753,12 +753,12 @@
         <translation>die zitierten Bruchstücke sind zu kurz, um sicher zu sein</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/library/annotation_export_formats.py"/>
+        <location filename="../../reader_app/app/library/annotation_import_formats.py"/>
         <source>Pagemate found no annotations in “{name}” that it can read.</source>
         <translation>Pagemate hat in „{name}“ keine lesbaren Anmerkungen gefunden.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/library/annotation_export_formats.py"/>
+        <location filename="../../reader_app/app/library/annotation_import_formats.py"/>
         <source>It reads Kindle’s “My Clippings.txt” and exports from KOReader, Zotero, and Readest.</source>
         <translation>Gelesen werden „My Clippings.txt“ vom Kindle und Exporte aus KOReader, Zotero und Readest.</translation>
     </message>
@@ -2465,7 +2465,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/main.py"/>
-        <location filename="../../reader_app/ui/conversations/conversation_sessions.py"/>
+        <location filename="../../reader_app/ui/conversations/turn_scheduler.py"/>
         <source>Something went wrong inside Pagemate.</source>
         <translation>In Pagemate ist etwas schiefgegangen.</translation>
     </message>
@@ -7154,61 +7154,6 @@
         <translation>Modelleinstellungen …</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/question_queue.py"/>
-        <source>Queued questions</source>
-        <translation>Wartende Fragen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/question_queue.py"/>
-        <source>Not asked yet, because the previous answer wasn’t finished.</source>
-        <translation>Noch nicht gestellt, weil die vorige Antwort nicht fertig wurde.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/question_queue.py"/>
-        <source>Ask now</source>
-        <translation>Jetzt fragen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/question_queue.py"/>
-        <source>Next</source>
-        <translation>Als Nächstes</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/question_queue.py"/>
-        <source>Then</source>
-        <translation>Danach</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/question_queue.py"/>
-        <source>Queued question {number}: {words}</source>
-        <translation>Wartende Frage {number}: {words}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/question_queue.py"/>
-        <source>About {about}</source>
-        <translation>Zu {about}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/question_queue.py"/>
-        <source>Edit question</source>
-        <translation>Frage bearbeiten</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/question_queue.py"/>
-        <source>Edit queued question {number}</source>
-        <translation>Wartende Frage {number} bearbeiten</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/question_queue.py"/>
-        <source>Remove question</source>
-        <translation>Frage entfernen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/question_queue.py"/>
-        <source>Remove queued question {number}</source>
-        <translation>Wartende Frage {number} entfernen</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/ui/chat/question_view.py"/>
         <source>About {words}, {place}</source>
         <translation>Zu {words}, {place}</translation>
@@ -7344,6 +7289,61 @@
         <location filename="../../reader_app/ui/chat/suggestions.py"/>
         <source>Who or what is {name}?</source>
         <translation>Wer oder was ist {name}?</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/waiting_question_rows.py"/>
+        <source>Queued questions</source>
+        <translation>Wartende Fragen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/waiting_question_rows.py"/>
+        <source>Not asked yet, because the previous answer wasn’t finished.</source>
+        <translation>Noch nicht gestellt, weil die vorige Antwort nicht fertig wurde.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/waiting_question_rows.py"/>
+        <source>Ask now</source>
+        <translation>Jetzt fragen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/waiting_question_rows.py"/>
+        <source>Next</source>
+        <translation>Als Nächstes</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/waiting_question_rows.py"/>
+        <source>Then</source>
+        <translation>Danach</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/waiting_question_rows.py"/>
+        <source>Queued question {number}: {words}</source>
+        <translation>Wartende Frage {number}: {words}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/waiting_question_rows.py"/>
+        <source>About {about}</source>
+        <translation>Zu {about}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/waiting_question_rows.py"/>
+        <source>Edit question</source>
+        <translation>Frage bearbeiten</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/waiting_question_rows.py"/>
+        <source>Edit queued question {number}</source>
+        <translation>Wartende Frage {number} bearbeiten</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/waiting_question_rows.py"/>
+        <source>Remove question</source>
+        <translation>Frage entfernen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/waiting_question_rows.py"/>
+        <source>Remove queued question {number}</source>
+        <translation>Wartende Frage {number} entfernen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/citations/citations_controller.py"/>
@@ -7500,11 +7500,6 @@
         <location filename="../../reader_app/ui/conversations/conversation_list.py"/>
         <source>Conversations</source>
         <translation>Gespräche</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/conversations/conversation_sessions.py"/>
-        <source>Your question was saved. Try again.</source>
-        <translation>Ihre Frage wurde gespeichert. Versuchen Sie es erneut.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
@@ -7693,6 +7688,11 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
         <source>Text (*.md);;Exact (*.json)</source>
         <translation>Text (*.md);;Genau (*.json)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/conversations/turn_scheduler.py"/>
+        <source>Your question was saved. Try again.</source>
+        <translation>Ihre Frage wurde gespeichert. Versuchen Sie es erneut.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/external_link.py"/>

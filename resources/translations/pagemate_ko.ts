@@ -743,12 +743,12 @@
         <translation>인용된 부분이 너무 짧아 확인할 수 없음</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/library/annotation_export_formats.py"/>
+        <location filename="../../reader_app/app/library/annotation_import_formats.py"/>
         <source>Pagemate found no annotations in “{name}” that it can read.</source>
         <translation>“{name}” 파일에서 Pagemate가 읽을 수 있는 주석을 찾지 못했습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/library/annotation_export_formats.py"/>
+        <location filename="../../reader_app/app/library/annotation_import_formats.py"/>
         <source>It reads Kindle’s “My Clippings.txt” and exports from KOReader, Zotero, and Readest.</source>
         <translation>Kindle의 “My Clippings.txt”와 KOReader, Zotero, Readest에서 내보낸 파일을 읽을 수 있습니다.</translation>
     </message>
@@ -2440,7 +2440,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/main.py"/>
-        <location filename="../../reader_app/ui/conversations/conversation_sessions.py"/>
+        <location filename="../../reader_app/ui/conversations/turn_scheduler.py"/>
         <source>Something went wrong inside Pagemate.</source>
         <translation>Pagemate 내부에서 문제가 생겼습니다.</translation>
     </message>
@@ -7082,61 +7082,6 @@
         <translation>모델 설정…</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/question_queue.py"/>
-        <source>Queued questions</source>
-        <translation>대기 중인 질문</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/question_queue.py"/>
-        <source>Not asked yet, because the previous answer wasn’t finished.</source>
-        <translation>이전 답변이 끝나지 않아 아직 질문하지 않았습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/question_queue.py"/>
-        <source>Ask now</source>
-        <translation>지금 질문하기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/question_queue.py"/>
-        <source>Next</source>
-        <translation>다음</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/question_queue.py"/>
-        <source>Then</source>
-        <translation>그다음</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/question_queue.py"/>
-        <source>Queued question {number}: {words}</source>
-        <translation>대기 중인 질문 {number}: {words}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/question_queue.py"/>
-        <source>About {about}</source>
-        <translation>질문 대상: {about}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/question_queue.py"/>
-        <source>Edit question</source>
-        <translation>이 질문 편집</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/question_queue.py"/>
-        <source>Edit queued question {number}</source>
-        <translation>대기 중인 질문 {number} 편집</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/question_queue.py"/>
-        <source>Remove question</source>
-        <translation>이 질문 제거</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/question_queue.py"/>
-        <source>Remove queued question {number}</source>
-        <translation>대기 중인 질문 {number} 제거</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/ui/chat/question_view.py"/>
         <source>About {words}, {place}</source>
         <translation>질문 대상: {words}, {place}</translation>
@@ -7272,6 +7217,61 @@
         <location filename="../../reader_app/ui/chat/suggestions.py"/>
         <source>Who or what is {name}?</source>
         <translation>{name}, 누구인가요, 무엇인가요?</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/waiting_question_rows.py"/>
+        <source>Queued questions</source>
+        <translation>대기 중인 질문</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/waiting_question_rows.py"/>
+        <source>Not asked yet, because the previous answer wasn’t finished.</source>
+        <translation>이전 답변이 끝나지 않아 아직 질문하지 않았습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/waiting_question_rows.py"/>
+        <source>Ask now</source>
+        <translation>지금 질문하기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/waiting_question_rows.py"/>
+        <source>Next</source>
+        <translation>다음</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/waiting_question_rows.py"/>
+        <source>Then</source>
+        <translation>그다음</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/waiting_question_rows.py"/>
+        <source>Queued question {number}: {words}</source>
+        <translation>대기 중인 질문 {number}: {words}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/waiting_question_rows.py"/>
+        <source>About {about}</source>
+        <translation>질문 대상: {about}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/waiting_question_rows.py"/>
+        <source>Edit question</source>
+        <translation>이 질문 편집</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/waiting_question_rows.py"/>
+        <source>Edit queued question {number}</source>
+        <translation>대기 중인 질문 {number} 편집</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/waiting_question_rows.py"/>
+        <source>Remove question</source>
+        <translation>이 질문 제거</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/waiting_question_rows.py"/>
+        <source>Remove queued question {number}</source>
+        <translation>대기 중인 질문 {number} 제거</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/citations/citations_controller.py"/>
@@ -7426,11 +7426,6 @@
         <location filename="../../reader_app/ui/conversations/conversation_list.py"/>
         <source>Conversations</source>
         <translation>대화 목록</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/conversations/conversation_sessions.py"/>
-        <source>Your question was saved. Try again.</source>
-        <translation>질문은 저장되었습니다. 다시 시도하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
@@ -7616,6 +7611,11 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
         <source>Text (*.md);;Exact (*.json)</source>
         <translation>텍스트(*.md);;원본 그대로(*.json)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/conversations/turn_scheduler.py"/>
+        <source>Your question was saved. Try again.</source>
+        <translation>질문은 저장되었습니다. 다시 시도하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/external_link.py"/>

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from reader_app.ui.chat.question_queue import QuestionQueue, QueuedQuestion
+from reader_app.ui.chat.waiting_question_rows import QuestionQueue, QueuedQuestion
 from reader_app.ui.theme.palette import LIGHT
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.app.library.annotation_export_formats import ExportedBook
+from reader_app.app.library.annotation_import_formats import ExportedBook
 from reader_app.app.library.imported_marks import (
     AnnotationImportUseCase,
     ImportedNotes,

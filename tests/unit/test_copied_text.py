@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from reader_app.domain.document import Character, Rect
-from reader_app.ui.selection.copied_text import SelectedRange, copied, copied_tables
+from reader_app.ui.selection.clipboard_content import SelectedRange, copied, copied_tables
 from reader_app.ui.selection.text_layer import TextPage
 from tests.support.tables import a_table, text_of
 

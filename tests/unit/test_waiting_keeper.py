@@ -10,8 +10,8 @@ import pytest
 from reader_app.app.chat.questions import PendingQuestion
 from reader_app.domain.errors import DomainError
 from reader_app.ui.conversations.conversation_session import ConversationSession
-from reader_app.ui.conversations.conversation_sessions import QuestionQueueStore
 from reader_app.ui.conversations.turn_requests import AskedQuestion
+from reader_app.ui.conversations.turn_scheduler import QuestionQueueStore
 from tests.support.fakes import disk_full
 
 

@@ -27,7 +27,7 @@ from reader_app.retrieval.sentence_rectangles import rects_of_span
 from reader_app.retrieval.sentences import readable
 
 if TYPE_CHECKING:
-    from reader_app.app.library.annotation_export_formats import ExportedBook, ExportedNote
+    from reader_app.app.library.annotation_import_formats import ExportedBook, ExportedNote
 
 _NOT_READY: Final = tr("Its text isn’t ready yet. Import again in a moment.")
 _NO_SUCH_TITLE: Final = tr("The library has no document with this title.")
@@ -89,7 +89,7 @@ class AnnotationImportUseCase:
 
         Raises BookError if it can't be read, StorageError if nothing can be stored.
         """
-        from reader_app.app.library.annotation_export_formats import read_export
+        from reader_app.app.library.annotation_import_formats import read_export
 
         try:
             if path.stat().st_size > _MOST_BYTES:
@@ -164,7 +164,7 @@ def is_annotation_export(path: Path) -> bool:
 
     Books and bibliographies may have the same suffixes: what is in the file decides.
     """
-    from reader_app.app.library.annotation_export_formats import read_export
+    from reader_app.app.library.annotation_import_formats import read_export
 
     try:
         if path.suffix.lower() not in EXPORT_SUFFIXES or path.stat().st_size > _MOST_BYTES:

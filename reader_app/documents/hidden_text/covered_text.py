@@ -19,7 +19,7 @@ from typing import Final, Generic, Protocol, TypeVar
 
 from reader_app.documents.engine import mupdf
 from reader_app.documents.hidden_text import occlusion
-from reader_app.documents.hidden_text.invisible_styles import RenderedLetters
+from reader_app.documents.hidden_text.white_or_tiny_text import RenderedLetters
 from reader_app.documents.text import mupdf_text
 
 _HEIGHT: Final = 8.0

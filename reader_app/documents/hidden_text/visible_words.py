@@ -23,7 +23,7 @@ from reader_app.documents.engine.mupdf import (
     mupdf,
 )
 from reader_app.documents.engine.open_document import OpenDocument
-from reader_app.documents.hidden_text import invisible_styles
+from reader_app.documents.hidden_text import white_or_tiny_text
 from reader_app.documents.hidden_text.actual_text import (
     SaidText,
     doubtful_fonts,
@@ -31,9 +31,9 @@ from reader_app.documents.hidden_text.actual_text import (
     without_claims,
     words_in,
 )
-from reader_app.documents.hidden_text.contrast import words_without_contrast
 from reader_app.documents.hidden_text.covered_text import covered_words, words_at_risk
 from reader_app.documents.hidden_text.occlusion import PaintOrder, painted, shape_boxes
+from reader_app.documents.hidden_text.text_like_background import words_without_contrast
 from reader_app.documents.render.mupdf_renderer import MupdfRenderer
 from reader_app.documents.text import mupdf_text
 from reader_app.domain.values import dataclass
@@ -138,7 +138,7 @@ def visible_words(
     document: OpenDocument, number: int, page: mupdf_text.RecordedPage, content: RawTextPage
 ) -> VisibleWords:
     """Find the words of `content` that can be seen on page `number`."""
-    styles = invisible_styles.text_styles(content)
+    styles = white_or_tiny_text.text_styles(content)
     painting = painted(page, PaintOrder(styles.colours))
     fonts = doubtful_fonts(document, number)
     painting.backgrounds.is_all_doubtful |= fonts.has_blanks
@@ -151,7 +151,7 @@ def visible_words(
         if said.false_letters:
             content, words = as_painted, shown
     page_box = _page_box(page)
-    rendered = invisible_styles.RenderedLetters(
+    rendered = white_or_tiny_text.RenderedLetters(
         lambda: MupdfRenderer(document).grey(number, _LOOK_WIDTH),
         lambda: mupdf_text.picture_boxes(page),
         lambda: shape_boxes(page),
@@ -182,8 +182,8 @@ def _hidden_words(
     content: RawTextPage,
     words: Sequence[RawWord],
     painting: PaintOrder,
-    styles: invisible_styles.TextStyles,
-    rendered: invisible_styles.RenderedLetters,
+    styles: white_or_tiny_text.TextStyles,
+    rendered: white_or_tiny_text.RenderedLetters,
     layer: ScanLayer,
     *,
     runs_over: bool,
@@ -223,7 +223,7 @@ def _is_recognised(
     seen: Sequence[RawWord],
     layer: ScanLayer,
     painting: PaintOrder,
-    rendered: invisible_styles.RenderedLetters,
+    rendered: white_or_tiny_text.RenderedLetters,
     page_box: RawRect,
 ) -> bool:
     if is_most(layer.words(seen), seen):
@@ -269,19 +269,19 @@ def _unseen_by_style(
     content: RawTextPage,
     words: Sequence[RawWord],
     page_box: RawRect,
-    rendered: invisible_styles.RenderedLetters,
+    rendered: white_or_tiny_text.RenderedLetters,
     layer: ScanLayer,
 ) -> list[RawWord]:
     boxes: dict[tuple[int, int], list[RawRect]] = {}
     for block in mupdf_text.text_blocks(content, with_characters=False):
         for number, line in enumerate(block["lines"]):
             for span in line["spans"]:
-                if not invisible_styles.is_suspicious(span, page_box):
+                if not white_or_tiny_text.is_suspicious(span, page_box):
                     continue
                 key = (block["number"], number)
                 if not rendered.shows(span):
                     boxes.setdefault(key, []).append(span["bbox"])
-                elif invisible_styles.is_unpainted(span):
+                elif white_or_tiny_text.is_unpainted(span):
                     layer.add(key, span["bbox"])
     if not boxes:
         return []

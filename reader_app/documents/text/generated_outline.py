@@ -19,7 +19,7 @@ from reader_app.documents.engine.mupdf import RawRect, mupdf
 from reader_app.documents.engine.open_document import OpenDocument
 from reader_app.documents.engine.outline_and_links import read_outline
 from reader_app.documents.engine.page_labels import roman
-from reader_app.documents.hidden_text.invisible_styles import is_suspicious
+from reader_app.documents.hidden_text.white_or_tiny_text import is_suspicious
 from reader_app.documents.processes.messages import OutlineRead, SharedProgress
 from reader_app.documents.text.book_text import BookText
 from reader_app.documents.text.heading_starts import HeadingStarts

@@ -24,12 +24,12 @@ from reader_app.ui.chat.attachment_controller import AttachmentController, Draft
 from reader_app.ui.chat.book_in_chat import BookInChat
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.model_menu import ModelMenuController
-from reader_app.ui.chat.question_queue import QueuedQuestion
+from reader_app.ui.chat.waiting_question_rows import QueuedQuestion
 from reader_app.ui.conversations import turn_requests
 from reader_app.ui.conversations.conversation_session import ConversationSession, LiveTurn
-from reader_app.ui.conversations.conversation_sessions import ConversationSessions
 from reader_app.ui.conversations.conversations_controller import ConversationsController
 from reader_app.ui.conversations.turn_requests import AskedQuestion
+from reader_app.ui.conversations.turn_scheduler import TurnScheduler
 from reader_app.ui.services import Services
 from reader_app.workers.background_tasks import Tasks
 
@@ -71,7 +71,7 @@ class ChatController(QObject):
         self._pane = pane
         self._when_free: Callable[[], None] | None = None
         BookInChat(services, tasks, books, pane, self)
-        self.sessions = ConversationSessions(services, tasks, books, self)
+        self.sessions = TurnScheduler(services, tasks, books, self)
         self.conversations = ConversationsController(services, tasks, self.sessions, pane, self)
         self.attachments = attachments = AttachmentController(services, tasks, books, pane, self)
         DraftQuote(services, tasks, books, attachments, self)
@@ -398,7 +398,7 @@ class QuestionQueueController(QObject):
 
     def __init__(
         self,
-        sessions: ConversationSessions,
+        sessions: TurnScheduler,
         conversations: ConversationsController,
         attachments: AttachmentController,
         pane: ChatPane,

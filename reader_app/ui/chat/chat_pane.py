@@ -45,8 +45,8 @@ from reader_app.ui.chat.empty_state import (
     Suggestion,
 )
 from reader_app.ui.chat.guard_question import GuardQuestion
-from reader_app.ui.chat.question_queue import QuestionQueue
 from reader_app.ui.chat.suggestions import DEFAULT_SUGGESTIONS, SuggestionRow
+from reader_app.ui.chat.waiting_question_rows import QuestionQueue
 from reader_app.ui.conversations.conversation_entries import ConversationEntry, QuestionEntry
 from reader_app.ui.conversations.conversation_list import ConversationPanel
 from reader_app.ui.theme.palette import METRICS, Palette

@@ -32,7 +32,7 @@ from reader_app.ui.conversations.conversation_entries import (
     without_answer,
 )
 from reader_app.ui.conversations.conversation_session import ConversationSession
-from reader_app.ui.conversations.conversation_sessions import ConversationSessions
+from reader_app.ui.conversations.turn_scheduler import TurnScheduler
 from reader_app.ui.dialogs.file_chooser import SavePrompt
 from reader_app.ui.services import Services
 from reader_app.ui.window.action_table import ActionId
@@ -85,7 +85,7 @@ class ConversationsController(QObject):
         self,
         services: Services,
         tasks: Tasks,
-        sessions: ConversationSessions,
+        sessions: TurnScheduler,
         pane: ChatPane,
         parent: QObject | None = None,
     ) -> None:

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from reader_app.ui.chat.chat_pane import ChatPane
     from reader_app.ui.chat.message_column import MessageColumn
     from reader_app.ui.conversations.conversation_session import ConversationSession
-    from reader_app.ui.conversations.conversation_sessions import ConversationSessions
     from reader_app.ui.conversations.conversations_controller import ConversationsController
+    from reader_app.ui.conversations.turn_scheduler import TurnScheduler
     from reader_app.ui.services import Services
     from reader_app.workers.agent_worker import TurnOutcome
     from reader_app.workers.background_tasks import Tasks
@@ -81,7 +81,7 @@ class VeilController(QObject):
         tasks: Tasks,
         books: BookController,
         conversations: ConversationsController,
-        sessions: ConversationSessions,
+        sessions: TurnScheduler,
         pane: ChatPane,
         parent: QObject | None = None,
     ) -> None:

@@ -10,7 +10,7 @@ from reader_app.domain.translation import tr
 
 if TYPE_CHECKING:
     from reader_app.ui.book.controller import BookController
-    from reader_app.ui.conversations.conversation_sessions import ConversationSessions
+    from reader_app.ui.conversations.turn_scheduler import TurnScheduler
     from reader_app.ui.library.import_controller import ImportController
     from reader_app.ui.window.main_window import MainWindow
     from reader_app.workers.document_client import DocumentClient
@@ -33,7 +33,7 @@ class IdleIndexing(QObject):
         index: BackgroundIndex,
         importing: ImportController,
         books: BookController,
-        talks: ConversationSessions,
+        talks: TurnScheduler,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMenu
 from reader_app.domain.document import csv_of
 from reader_app.domain.translation import tr
 from reader_app.ui.pages.page_view import PageView
-from reader_app.ui.selection.copied_text import (
+from reader_app.ui.selection.clipboard_content import (
     SelectedRange,
     copied,
     copied_tables,

@@ -14,7 +14,7 @@ from reader_app.domain.values import dataclass
 from reader_app.ui.pages.geometry import PagePoint
 from reader_app.ui.pages.page_painting import ViewerColors, paint_marks
 from reader_app.ui.pages.viewport import VisibleArea
-from reader_app.ui.selection.copied_text import SelectedRange
+from reader_app.ui.selection.clipboard_content import SelectedRange
 from reader_app.ui.selection.reflowed_text import reflowed_text
 from reader_app.ui.selection.text_layer import KEPT_PAGES, TextLayer, TextPage
 

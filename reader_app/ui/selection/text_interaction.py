@@ -16,7 +16,7 @@ from reader_app.ui.pages.navigation import Navigation
 from reader_app.ui.pages.page_painting import ViewerColors, area_of
 from reader_app.ui.pages.viewport import Viewport, VisibleArea
 from reader_app.ui.references.reference_layer import ReferenceLayer
-from reader_app.ui.selection.copied_text import SelectedRange, copied, put_on_clipboard
+from reader_app.ui.selection.clipboard_content import SelectedRange, copied, put_on_clipboard
 from reader_app.ui.selection.document_links import LinkLayer, is_safe_uri
 from reader_app.ui.selection.keyboard_selection import KeyboardSelection
 from reader_app.ui.selection.lines_and_columns import intersects

@@ -88,7 +88,7 @@ def unexpected_turn_error() -> LLMError:
     )
 
 
-class ConversationSessions(QObject):
+class TurnScheduler(QObject):
     """Runs turns, at most one per conversation, and asks queued questions when they end.
 
     `turn_began(session)`, `event_emitted(session, ChatEvent)`, `turn_ended(session, TurnOutcome)`.
@@ -277,7 +277,7 @@ class ConversationSessions(QObject):
         if session is not None:
             self._close(session)
 
-    def hand_over(self, book_id: str, to: ConversationSessions) -> None:
+    def hand_over(self, book_id: str, to: TurnScheduler) -> None:
         """Give the running turns and queued questions about a book to another window.
 
         The turns go on; nothing of them depends on this window any more.
@@ -436,12 +436,12 @@ class ConversationSessions(QObject):
 def _pin_at(session: ConversationSession, target: ReferenceTarget) -> bool:
     """Show a part of the session's book in a card, in the window that has the session now."""
     home = session.parent()
-    return isinstance(home, ConversationSessions) and home.books.pane.pin_card(target)
+    return isinstance(home, TurnScheduler) and home.books.pane.pin_card(target)
 
 
 def _page_state_at(session: ConversationSession) -> PageState | None:
     """Return the page state of a session's book, in the window that has the session now."""
     home = session.parent()
-    if not isinstance(home, ConversationSessions):
+    if not isinstance(home, TurnScheduler):
         return None
     return home.books.position.state_of(session.book_id)

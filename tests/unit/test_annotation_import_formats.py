@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from reader_app.app.library.annotation_export_formats import ExportedNote, read_export
+from reader_app.app.library.annotation_import_formats import ExportedNote, read_export
 from reader_app.domain.annotations import HighlightColor, MarkStyle
 from reader_app.domain.errors import BookError
 

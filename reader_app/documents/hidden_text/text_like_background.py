@@ -28,8 +28,8 @@ from reader_app.documents.engine.mupdf import (
 )
 from reader_app.documents.hidden_text.clips_and_backgrounds import Background
 from reader_app.documents.hidden_text.covered_text import HeightBands, TextBands, row_of
-from reader_app.documents.hidden_text.invisible_styles import RenderedLetters
 from reader_app.documents.hidden_text.occlusion import Counting, PaintOrder, painted
+from reader_app.documents.hidden_text.white_or_tiny_text import RenderedLetters
 from reader_app.documents.text import mupdf_text
 from reader_app.domain.values import dataclass, field
 
