@@ -4,9 +4,6 @@ BM25 (`store.index.page_repository`) counts words on a page, but an answer has t
 Measured on all question sets, the right page comes first more often if two things count as well:
 the place on the page with the most of the question's words (rare ones weigh more), and words that
 are neighbours both in the question and on the page.
-
-`query_coverage` and `interleave_books` rank hits of several books, whose BM25 scores can't be
-compared.
 """
 
 from __future__ import annotations
@@ -30,8 +27,7 @@ _RANK_SHIFT: Final = 1.0
 def fuse_rankings(rankings: Sequence[Sequence[PageScore]], top_k: int) -> list[PageScore]:
     """Return the union of the rankings, best first, `top_k` pages at most.
 
-    A single ranking keeps its scores. Several are fused by reciprocal rank, as scores of different
-    queries can't be compared.
+    A single one keeps its scores; several, not to be compared, are fused by reciprocal rank.
     """
     filled = [ranking for ranking in rankings if ranking]
     if len(filled) <= 1:
@@ -64,10 +60,7 @@ class _Form:
 
 @dataclass(frozen=True, slots=True)
 class _Mix:
-    """Weights of proximity beside BM25's 1: `place` for density, `neighbours` for word pairs.
-
-    `reach`: length in characters of the place that density is measured in.
-    """
+    """Weights beside BM25's 1: `place`: density in `reach` characters; `neighbours`: pairs."""
 
     reach: int
     place: float

@@ -65,3 +65,12 @@ def test_what_it_says_of_itself_is_no_quotation_and_no_page() -> None:
     assert not list(quotations_in(ABILITIES))
     assert "page 5" not in ABILITIES
     assert intents_of("what can you do?") == (Courtesy(),)
+
+
+@pytest.mark.parametrize("message", ["hello, what can you do?", "Hi! Who are you?", "hey help me"])
+def test_a_greeting_before_a_question_about_itself_is_not_searched_for(message: str) -> None:
+    assert talk().ask(message) == ABILITIES
+
+
+def test_a_greeting_before_a_question_about_the_book_is() -> None:
+    assert "swam past" in talk().ask("Hello, which whale swam past?")

@@ -16,7 +16,7 @@ from reader_app.domain.report_terms import (
     without_owner,
 )
 from reader_app.domain.search import Tokenizer
-from reader_app.llm.offline import answer_writing, search_answers, sentence_choice
+from reader_app.llm.offline import answer_writing, offline_provider, sentence_choice
 from reader_app.llm.offline.reader_intents import Search, intents_of
 from reader_app.retrieval.query import match_expression
 
@@ -146,7 +146,7 @@ def test_the_companion_without_a_model_quotes_the_row_and_tells_its_years() -> N
     answer = answer_writing.OfflineAnswer()
     result: JsonObject = {"type": "tool_result", "content": [passage]}
     asked = "What was the capex in FY2018?"
-    search_answers.add_search(answer, asked, asked, result, [passage])
+    offline_provider.add_search(answer, asked, asked, result, [passage])
     told = "".join(str(block["text"]) for block in answer.blocks)
     assert "“Purchases of PP&E (1,577) (1,373)” (p. 60)" in told
     assert "Purchases of PP&E | 2018: (1,577) | 2017: (1,373)" in told
@@ -201,7 +201,7 @@ def _answer(sentences: list[str], asked: str) -> str:
     }
     answer = answer_writing.OfflineAnswer()
     result: JsonObject = {"type": "tool_result", "content": [passage]}
-    search_answers.add_search(answer, asked, asked, result, [passage])
+    offline_provider.add_search(answer, asked, asked, result, [passage])
     return "\n".join(str(block["text"]).strip() for block in answer.blocks[1:])
 
 

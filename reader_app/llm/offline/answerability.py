@@ -18,8 +18,8 @@ from typing import Final
 
 from reader_app.domain.report_terms import report_wording
 from reader_app.domain.search import absent_words, other_forms
-from reader_app.domain.values import dataclass
 from reader_app.llm.offline import question_words
+from reader_app.llm.offline.asked_facts import Apart, kind_of, plain_of
 from reader_app.llm.offline.question_words import GENERAL_WORDS
 from reader_app.llm.offline.reader_intents import OTHER_WORDINGS
 from reader_app.llm.offline.sentence_choice import (
@@ -72,7 +72,9 @@ _LEAST: Final = 3
 _LONG: Final = 6
 _ALIKE: Final = 0.8
 _ALIKE_NAMES: Final = 0.75
-_NAME_MOST: Final = 0.55
+_NAME_MOST: Final = 0.65
+_EDITION: Final = re.compile(r"[a-z] [A-Z]\w+ (?:19|20)\d\d\b")
+"""Rules or a program of a year, of which a book may have other forms: Incoterms 2010."""
 _DETERMINED_MOST: Final = 0.6
 _THING_MOST: Final = 0.5
 
@@ -89,6 +91,7 @@ def missing_in(question: str, told: str, coverage: float) -> tuple[str, ...]:
         return _german_missing(question, absent) if coverage < _THING_MOST else ()
     if not question_words.is_english(question):
         return ()
+    kind = kind_of(plain_of(question))
     certain: dict[str, None] = {}
     names: dict[str, None] = {}
     determined: dict[str, None] = {}
@@ -97,6 +100,8 @@ def missing_in(question: str, told: str, coverage: float) -> tuple[str, ...]:
     for found in _WORD.finditer(question):
         word = found[0]
         if not _is_absent(_bare(word), absent) or _is_there(word, question, texts):
+            continue
+        if kind is not None and word == kind[0]:
             continue
         before = question[: found.start()]
         if _is_number(word, before) or (_COUNTED.search(before) and _is_thing(word)):
@@ -107,7 +112,8 @@ def missing_in(question: str, told: str, coverage: float) -> tuple[str, ...]:
             determined[_shown(word)] = None
         elif _is_thing(word):
             things[_shown(word)] = None
-    if certain or (names and coverage < _NAME_MOST):
+    most = _THING_MOST if _EDITION.search(question) else _NAME_MOST
+    if certain or (names and coverage < most):
         return (*certain, *names)
     if determined and coverage < _DETERMINED_MOST:
         return (*determined, *things)
@@ -277,7 +283,7 @@ _WHOSE: Final = tuple(
 )
 """Whose kin or which name of somebody's is asked for: general words, but never told otherwise."""
 _OWNED: Final = re.compile(
-    r"\b(?P<of>[A-Z]\w+)(?:['’]s|(?<=s)['’]) (?:[a-z]+ )?(?P<what>[a-z][\w-]+)$"
+    r"\b(?P<of>[A-Z]\w+)(?:['’]s|(?<=s)['’]) (?:(?P<first>[a-z]+) )?(?P<what>[a-z][\w-]+)$"
 )
 _BETWEEN: Final = re.compile(
     r"\b(?:do|does|did) (?:[A-Z][\w.]* )*?(?P<who>[A-Z]\w+) (?P<deed>[a-z]+)"
@@ -303,22 +309,13 @@ _CAPITALS: Final = re.compile(r"(?:(?:Mrs?|Dr|Ms|St)\. )?[A-Z][\w'’-]+(?: [A-Z
 _MANY: Final = r"(?:\d[\d.,]*|" + "|".join(NUMBER_WORDS) + ")"
 
 
-@dataclass(frozen=True, slots=True)
-class Apart:
-    """What is asked for, and the name of whom, or "". `is_amount`: a number is asked for."""
-
-    what: str
-    name: str
-    is_amount: bool
-
-
 def apart_in(question: str, sentences: Sequence[FoundSentence], coverage: float) -> Apart | None:
     """Return what is asked for of whom, if no passage has the two together; else None.
 
     Together is in a sentence or in two that follow each other, with a number if one is asked for.
     """
     plain = _IN_UNITS.sub("", " ".join(question.split()).rstrip(" ?.!"))
-    if not question_words.is_english(question):
+    if not question_words.is_english(question) or kind_of(plain) is not None:
         return None
     texts = [question_words.folded(each.text) for each in sentences]
     near = [_beside(texts, sentences, at) for at in range(len(texts))]
@@ -415,8 +412,10 @@ def _named_apart(plain: str, near: Sequence[str]) -> Apart | None:
         ):
             return Apart(whose["what"], _name_in(whose["of"]), is_amount=False)
     if (owned := _OWNED.search(plain)) and _is_thing(owned["what"]):
-        stems = [question_words.stem_of(owned[part].casefold()) for part in ("what", "of")]
-        if not _is_otherwise(owned["what"]) and not _has_together(near, stems):
+        owner = question_words.stem_of(owned["of"].casefold())
+        things = [question_words.stem_of(each) for each in (owned["first"], owned["what"]) if each]
+        is_told = any(_has_together(near, (owner, thing)) for thing in things)
+        if not _is_otherwise(owned["what"]) and not is_told:
             return Apart(owned["what"], owned["of"], is_amount=False)
     if (deed := _BETWEEN.search(plain)) and _is_particular(deed["deed"]):
         stems = [question_words.stem_of(deed[part].casefold()) for part in ("who", "deed", "whom")]

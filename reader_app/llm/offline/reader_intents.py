@@ -123,6 +123,7 @@ GREETING: Final = _any(
     r"bonjour|salut|bonsoir|hola|buenos días|buenas( tardes| noches)?|olá|oi|ciao|buongiorno",
     r"привет|здравствуй\w*|안녕\w*|こんにちは|おはよう\w*|こんばんは|你好|您好",
 )
+_GREETED: Final = re.compile(rf"(?:{GREETING.pattern})[\s,.!?;:-]+(?=\w)")
 THANKS: Final = _any(
     r"(ok(ay)?[,.! ]*)?(thanks?( you| a lot| so much| very much)*|thx|ta|cheers)",
     r"great|perfect|nice|cool|ok(ay)?|bye|tschüss|danke( schön| sehr| dir)?|vielen dank",
@@ -339,7 +340,8 @@ def _small_talk(bare: str) -> Courtesy | None:
         return Courtesy(is_thanks=True)
     if GREETING.fullmatch(bare) or ABOUT_YOU.fullmatch(bare):
         return Courtesy()
-    return None
+    greeted = _GREETED.match(bare)
+    return _small_talk(bare[greeted.end() :]) if greeted else None
 
 
 def _sentences(text: str) -> list[str]:
