@@ -25,6 +25,8 @@ def _asked(words: str, name: str = "", about: AskedAbout | None = None) -> ChatM
         ("Who is she?", "Who is she? (p. 5)"),
         ("What is this book about?", "What is this book about?"),
         ("Please", "Please (p. 5)"),
+        ("Hi there", "Hi there"),
+        ("Hello there, who is Ahab?", "Who is Ahab"),
     ],
 )
 def test_a_title_is_the_question_without_its_politeness(words: str, title: str) -> None:

@@ -142,9 +142,9 @@ def _picture(value: JsonValue) -> chat.ImagePayload | None:
 
 
 _LEAD_IN: Final = lazy_pattern(
-    r"\A(?:(?:hi|hello|hey|please|(?:can|could|would|will) you(?: please)?|do you know|tell me"
-    r"|i(?:[’']d| would) like to know|i want to know|bitte|kannst du(?: mir)?|könntest du(?: mir)?"
-    r"|sag mir|sagen|weißt du)\b[\s,:!]*)+",
+    r"\A(?:(?:(?:hi|hello|hey)(?: there)?|please|(?:can|could|would|will) you(?: please)?"
+    r"|do you know|tell me|i(?:[’']d| would) like to know|i want to know|bitte"
+    r"|kannst du(?: mir)?|könntest du(?: mir)?|sag mir|sagen|weißt du)\b[\s,:!]*)+",
     re.IGNORECASE,
 )
 _SENTENCE: Final = lazy_pattern(r".{12,}?[.?!…](?=\s)")
