@@ -15,11 +15,13 @@ twice. "choice": several targets, the right one among them. "wrong": any other a
 none.
 
 Not counted are links that their own file belies: to a page that shows another number than their
-words, from "Figure 2" to a heading, from "Section 2" to a table, or to the file's first line for
-want of a note. Nor are those whose words lead to no other part: how many pages there are, as in
-"Page 3 of 26" and in "3/26" at the foot, and the number of the very page on which it stands. What
-they are is told by the words and by the number that the page shows, not by what the rules make of
-them; the last line counts them, too.
+words, from "Figure 2" to a heading, from "Section 2" to a table, from "Listing 2" to a figure, or
+to no place at all for want of a note or an entry. "Ibid." is right at the note before it if that
+has a link to the same work, and a line of a program where its number stands, be it that the link
+goes to the beginning of its macro. Nor are those whose words lead to no other part: how many pages
+there are, as in "Page 3 of 26" and in "3/26" at the foot, and the number of the very page on which
+it stands. What they are is told by the words and by the number that the page shows, not by what the
+rules make of them; the last line counts them, too.
 
 "beside": references found where the file has no link, per page; among them are those that authors
 didn't link. What files were looked at while the rules were made, and what weren't, is told in
@@ -79,12 +81,15 @@ _CITED: Final = re.compile(r"(?:19|20)\d\d[a-z]?\W*$")
 _DOTS: Final = re.compile(r"(?:\.\s?){3}$")
 _OF_ALL: Final = re.compile(r"\b[Pp]age\s+\d+\s+of\s*$|(?:^|\n)\d+\s?/\s?$")
 _WITH_HEADS: Final = ("section", "title", "contents", "figure", "table", "listing")
+_APART: Final = {"section", "figure", "table", "listing"}
 _BESIDE: Final = ("title", "contents", "line")
 """Kinds that are told in rows of their own."""
 _WORDS_ALIKE: Final = 60
 _ELSE: Final = re.compile(r"(section|chapter|subsection|appendix|equation|Item|figure|table)\.")
 _HEAD: Final = 200.0
 """So far down, in points, what begins a page may stand."""
+_ABOVE_CODE: Final = 80.0
+"""So far above the numbered line its place may be, where the code of a macro begins."""
 _HEADINGS: Final = ("Section", "Chapter", "Appendix", "Part")
 _SPLIT: Final = re.compile(r"(?:Sec|Chap|Ap|Fig|Ta|Equa)-")
 
@@ -192,7 +197,7 @@ def _is_belied(
 ) -> bool:
     """Whether its file says something else than the link: not up to date, or without its target."""
     said = next((kind for word, kind in _BEFORE if word.search(link.before)), "")
-    if {said, link.kind} in ({"section", "table"}, {"section", "figure"}):
+    if said != link.kind and {said, link.kind} <= _APART:
         return True
     if link.kind in ("figure", "table", "equation"):  # its label stands outside of what it names
         named = _ELSE.match(link.name)
@@ -202,7 +207,9 @@ def _is_belied(
         return is_heading or (
             named is not None and named.group(1) not in (link.kind, "table", "figure")
         )
-    if link.kind in ("note", "line"):
+    if link.kind in ("note", "entry"):
+        return link.to_top <= 0
+    if link.kind == "line":
         return link.to_page == 1 and link.to_top <= 0 and link.page != 1
     numerals = {each for each in shown.get(link.to_page, ()) if each.isdigit()}
     number = re.sub(r"\W", "", link.text)
@@ -236,8 +243,16 @@ def _has_its_words(link: TrueLink, target: ReferenceTarget, printed: Mapping[int
     return link.kind == "entry" and len(words) > 20 and words in printed.get(link.to_page, "")
 
 
+def _holds_one(target: ReferenceTarget, same: Iterable[tuple[int, Rect]]) -> bool:
+    """Whether one of the places stands in a note: it cites the work that "Ibid." means."""
+    return any(page == target.page and _shared(target.area, rect) > 0 for page, rect in same)
+
+
 def _is_next(link: TrueLink, target: ReferenceTarget, known: Iterable[ReferenceTarget]) -> bool:
     """Whether the target is the first of its sort below the place of the link, in its column."""
+    if link.kind == "line" and target.page == link.to_page:
+        is_named = target.label == f"Line {re.sub(r'[^0-9]', '', link.text)}"
+        return is_named and abs(target.area.y0 - link.to_top) < _ABOVE_CODE
     if target.page != link.to_page or link.kind in ("equation", "theorem", "note", "page"):
         return False
     number = re.sub(r"\W", "", link.text)
@@ -263,6 +278,7 @@ def judged(
     all_found: BookReferences,
     ends: Mapping[int, float],
     printed: Mapping[int, str],
+    links: Sequence[TrueLink] = (),
 ) -> tuple[str, CrossReference | None]:
     best, most = None, 0.0
     for each in found:
@@ -272,11 +288,16 @@ def judged(
     if best is None:
         return "silent", None
     known = [w.target for w in all_found.works] if link.kind == "entry" else all_found.targets
+    same = {
+        (each.page, each.rect) for each in links
+        if each.to_page == link.to_page and abs(each.to_top - link.to_top) < 1
+    }  # fmt: skip
     hits = [
         _is_at(link, target.page, target.area)
         or _is_next(link, target, known)
         or _is_overleaf(link, target, ends)
         or _has_its_words(link, target, printed)
+        or (link.kind == "entry" and target.label.startswith("Note ") and _holds_one(target, same))
         for target in best.targets
     ]
     if len(hits) == 1:
@@ -368,7 +389,7 @@ def compared(
         if _is_belied(link, shown, outline):
             measured.belied += 1
             continue
-        verdict, chosen = judged(link, by_page[link.page], found, ends, printed)
+        verdict, chosen = judged(link, by_page[link.page], found, ends, printed, links)
         met.add(id(chosen))
         if _leads_nowhere_else(link, shown):
             measured.left_out[link.kind, verdict] += 1

@@ -14,7 +14,7 @@ from typing import Final, Protocol
 from reader_app.domain.document import Rect
 from reader_app.domain.values import dataclass, lazy_pattern
 
-REFERENCE_RULES: Final = 6
+REFERENCE_RULES: Final = 7
 """Version of the rules that find references: stored ones of a lower version are found again."""
 
 
@@ -130,17 +130,23 @@ class ReferenceRepository(Protocol):
 
 
 _KIND_WORDS: Final = {
-    "figure": "figure figures fig figs abbildung abbildungen abb figura figuras figure рис рисунок",
+    "figure": "figure figures fig figs abbildung abbildungen abb figura figuras figure рис рисунок"
+    " рисунке рисунка rysunek rysunku rysunki rys obrázek obrázku obr figuur figuren figur"
+    " kuva şekil 图 圖 図 그림",
     "table": "table tables tab tabs tabelle tabellen tableau tableaux tabla tablas tabella tabelle"
-    " tabela tabelas cuadro cuadros quadro quadros табл таблица",
+    " tabela tabelas tabeli cuadro cuadros quadro quadros табл таблица таблице таблицы"
+    " tabulka tabulce tabulky tabel tabell taulukko tablo 表 표",
     "equation": "equation equations eq eqs eqn eqns formula formulas formulae gleichung gleichungen"
-    " gl équation équations ecuación ecuaciones equazione equazioni equação equações",
+    " gl équation équations ecuación ecuaciones equazione equazioni equação equações"
+    " уравнение формула формуле rovnice równanie vergelijking ekvation 式 公式 식",
     "section": "section sections sec secs sect sects subsection subsections chapter chapters ch"
     " chap chaps chapitre chapitres capítulo capítulos capitolo capitoli kapitel kap paragraph"
     " paragraphs paragraphe paragraphes paragrafo paragrafi abschnitt abschnitte abschnitten"
     " unterabschnitt sezione sezioni sección secciones seção secção seções apartado apartados"
     " appendix appendices app anhang annex annexe annexes anexo apéndice apêndice appendice § §§"
-    " глава",
+    " глава главе главы раздел разделе раздела пункт пункте rozdział rozdziale rozdziału sekcja"
+    " sekcji kapitola kapitole kapitoly sekce hoofdstuk paragraaf bijlage avsnitt afsnit kapittel"
+    " bölüm 章 节 節 장 절",
     "part": "part parts teil partie parties",
     "theorem": "theorem theorems thm thms satz théorème teorema",
     "lemma": "lemma lemmas lemmata lem lemme",
@@ -153,7 +159,8 @@ _KIND_WORDS: Final = {
     "conjecture": "conjecture conjectures",
     "listing": "listing listings lst code program programs",
     "algorithm": "algorithm algorithms alg algs algo algorithme algoritmo",
-    "page": "page pages p pp pg seite seiten página páginas pág pagina pagine pag",
+    "page": "page pages p pp pg seite seiten página páginas pág pagina pagine pag"
+    " стр str 页 頁 쪽",
     "note": "note notes footnote footnotes endnote",
     "entry": "reference references ref refs",
 }  # fmt: skip

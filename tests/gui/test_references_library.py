@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QPushButton
 
+from reader_app.ui.chat.buttons import ElidedButton
 from reader_app.ui.references.references_panel import ReferencesPanel, SpotKind
 from reader_app.ui.window.action_table import ActionId
 from tests.support.books import make_book
@@ -55,3 +56,4 @@ def test_a_cited_book_of_the_library_opens_and_names_who_cites_it(tmp_path: Path
         wait_until(lambda: _panel(reader).findChildren(QPushButton, "citingBook"), "who cites it")
         (button,) = _panel(reader).findChildren(QPushButton, "citingBook")
         assert button.text() == "Towns and their waters"
+        assert isinstance(button, ElidedButton)  # longer titles end in "…"

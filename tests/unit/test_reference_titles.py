@@ -206,7 +206,10 @@ def test_of_an_index_of_code_italic_numbers_are_pages_and_others_lines() -> None
     italic = replace(entry, slanted=((entry.words[5][2][0], entry.words[5][2][2]),))
     preface = line("Numbers underlined refer to the code line of it.", 100)
     index, plain = page(5, preface, italic), page(5, preface, entry)
-    pages = (*others[:2], code, others[2])
+    far = [page(at, line("A text.", 100), line(f"{at}", 780, left=300)) for at in (8, 9)]
+    few = (*others[:2], code, others[2])
+    assert told(found(*few, plain).references) == [("7", ["Line 7 p3"])]  # 7 is no page's
+    pages = (*few, *far)
     assert told(found(*pages, index).references) == [("3", ["Page 3 p3"]), ("7", ["Line 7 p3"])]
     assert told(found(*pages, plain).references) == [("3", ["Page 3 p3"]), ("7", ["Line 7 p3"])]
     other = page(6, line("3", 100, size=6, left=40), line("def tern", 100, block=1))
@@ -423,3 +426,97 @@ def test_an_entry_that_begins_with_a_dash_has_the_authors_of_the_one_before() ->
     leads = [each.targets[0].area.y0 for each in found(texts, listed).references]
     assert len(leads) == 2
     assert leads[0] < leads[1]
+
+
+# --- other ways to name and to print
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ("具体配置见表2，参考图2.1 所示", [("表2", "表 2"), ("图2.1", "图 2.1")]),
+        ("그림2.1 참조", [("그림2.1", "图 2.1")]),
+        ("参考文献配置见第5.7 节。", [("第5.7 节", "Section 5.7")]),
+        ("jak ukazuje obrázek 2.1 a tabulka 2", [("obrázek 2.1", "图 2.1"), ("tabulka 2", "表 2")]),
+    ],
+)
+def test_words_may_stand_tight_before_their_numbers(
+    words: str, expected: list[tuple[str, str]]
+) -> None:
+    captions = page(7, line("图 2.1: 池塘", 100, size=9), line("表 2: 鱼", 300, size=9, block=2))
+    headed = page(8, line("5.7 Of herons", 100, size=14, bold=True))
+    references = found(text_page(1, words), captions, headed).references
+    assert [(each.text, each.targets[0].label) for each in references] == expected
+
+
+def test_a_title_of_the_contents_leaves_out_what_it_refers_to() -> None:
+    contents = page(
+        1,
+        *(line(f"{at} Of gulls {at} . . . . . {at}", 80 + 20 * at) for at in range(1, 6)),
+        line("6 Of herons from Table 2 again . . . . . 8", 210),
+    )
+    headed = page(8, line("6 Of herons from Table 2 again", 100, size=14, bold=True))
+    table = page(9, line("Table 2: Of herons.", 100, size=9))
+    outline = [OutlineEntry(1, "Of herons from Table 2 again", 8, 98.0)]
+    references = found(contents, headed, table, outline=outline).references
+    (titled,) = [each for each in references if each.targets[0].page == 8 and len(each.rects) > 1]
+    (inner,) = [each for each in references if each.text == "Table 2" and each.page == 1]
+    assert titled.rects[0].x1 <= inner.rects[0].x0 < inner.rects[0].x1 <= titled.rects[1].x0
+
+
+def test_a_heading_may_run_into_its_paragraph() -> None:
+    text = "5.1.1. Of herons. They stand about."
+    plain = line(text, 100, block=1)
+    end = plain.words[2][2][2]
+    headed = replace(plain, slanted=((plain.words[1][2][0], end),))
+    section, parent = line("5 Birds", 40, size=14, bold=True), line("5.1 Large", 60, bold=True)
+    outline = [OutlineEntry(1, "5 Birds", 6, 38.0), OutlineEntry(2, "5.1 Large", 6, 58.0)]
+    pages = (text_page(1, "See section 5.1.1 for it."), page(6, section, parent, headed))
+    (reference,) = found(*pages, outline=outline).references
+    assert (reference.text, reference.targets[0].area.y0) == ("section 5.1.1", 100)
+    upright = page(6, section, parent, plain)
+    assert not found(pages[0], upright, outline=outline).references
+
+
+def test_numbers_in_square_brackets_are_sections_where_that_is_the_habit() -> None:
+    headed = page(
+        6, *(line(f"3.{at} Of herons", 60 * at, bold=True, block=at) for at in range(1, 8))
+    )
+    outline = [OutlineEntry(1, "Birds", 6, 38.0)]
+    outline += [OutlineEntry(2, f"3.{at} Of herons", 6, 60.0 * at - 2) for at in range(1, 8)]
+    text = " and ".join(f"they stand [3.{at}] here" for at in range(1, 7))
+    assert len(found(text_page(1, text), headed, outline=outline).references) == 6
+    assert not found(text_page(1, "they stand [3.1] here"), headed, outline=outline).references
+
+
+def test_the_mark_of_a_note_may_be_a_figure_of_the_text() -> None:
+    note = line("2. Notes stand below.", 700, size=8, block=9)
+    (reference,) = found(page(1, line("Words have such notes2, and more", 100), note)).references
+    assert (reference.text, reference.targets[0].label) == ("2", "Note 2")
+    assert not found(page(1, line("There are 2.2, p. 2. and more", 100), note)).references
+
+
+def test_a_number_before_code_is_no_note_where_the_text_goes_on_below() -> None:
+    first = RaisedMark("5", (72.0, 399.0, 75.0, 404.0), is_first=True)
+    code = replace(line("\\heron", 400, size=9, left=76, raised=[first]), is_mono=True)
+    mark = RaisedMark("5", (150.0, 98.0, 154.0, 104.0), is_first=False)
+    text = line("A word with a note", 100, raised=[mark])
+    below = line("and the text goes on about herons", 430, block=2)
+    assert not found(page(1, text, code, below)).references
+    assert found(page(1, text, code)).references
+
+
+def test_an_entry_is_whole_and_its_address_goes_on_over_a_line_end() -> None:
+    filler = " ".join(f"herons of sort {at}" for at in range(60))
+    listed = page(
+        2,
+        line("References", 80, size=14, bold=True),
+        line("[1] A. Heron. Of ponds: http://example.org/of-herons-", 110),
+        line("and-gulls/12.html, 2001. Journal of Mud, 3, 291–", 122),
+        line(f"300. {filler}.", 134),
+        line("[2] B. Gull. Of seas. Journal of Mud, 2002.", 150, block=2),
+    )
+    first, second = found(text_page(1, "As told [1]."), listed).works
+    assert first.uri == "http://example.org/of-herons-and-gulls/12.html"
+    assert first.text.endswith("291–300. " + filler + ".")
+    assert second.text == "B. Gull. Of seas. Journal of Mud, 2002."

@@ -58,6 +58,18 @@ def test_a_number_in_brackets_is_the_entry_of_that_number() -> None:
     assert "Nothing is known" in outcome.text or "Mills and floods" in outcome.text
 
 
+def test_an_entry_is_told_whole_though_a_running_title_stands_in_it() -> None:
+    words = "[1] C. Ames. Mills and floods of a valley. Weirs and their keepers. Ponds, 2001."
+    entry = target(2, "[1]", words)
+    first, last = words[:50], words[50:]
+    bench = Bench(["See [1].", f"References\n{first}\n14 Ames\n{last}\n[2] A. Arden. Corn. 1988."])
+    bench.references = FakeReferences((reference(1, "[1]", entry, kind=ReferenceKind.ENTRY),))
+    text = bench.run("follow_reference", page=1, label="[1]", printed=False, pin=False).text
+    assert "Mills and floods" in text
+    assert "Ponds, 2001" in text
+    assert "Corn" not in text
+
+
 def test_of_several_targets_all_are_told_and_that_it_is_uncertain() -> None:
     outcome = run("Table 4")
     assert outcome.pages_shown == (4, 5)

@@ -168,13 +168,10 @@ def _passage(page: PageText, words: str) -> SearchHit | None:
     wanted = re.sub(r"[\W_]+", "", words)
     places = [at for at, letter in enumerate(page.text) if letter.isalnum()]
     known = "".join(page.text[at] for at in places)
-    start = known.find(wanted) if wanted else -1
-    length = len(wanted)
-    if start < 0 and length > _LEAST_KNOWN:
-        start, length = known.find(wanted[: length // 2]), length // 2
+    start, end = _found(known, wanted)
     if start < 0:
         return None
-    first, last = places[start], places[start + length - 1]
+    first, last = places[start], places[end - 1]
     chosen = tuple(each for each in sentences_on(page) if each.start <= last and first < each.end)
     if not chosen:
         return None
@@ -187,6 +184,22 @@ def _passage(page: PageText, words: str) -> SearchHit | None:
         chosen,
         is_recognised=page.origin is TextOrigin.RECOGNISED,
     )
+
+
+def _found(known: str, wanted: str) -> tuple[int, int]:
+    """Return where the letters stand, or where their beginning and their end do; (-1, -1) if not.
+
+    Between them the page may have something else: a running title, the number of a line.
+    """
+    length = len(wanted)
+    start = known.find(wanted) if wanted else -1
+    if start >= 0 or length <= _LEAST_KNOWN:
+        return start, start + length if start >= 0 else -1
+    start = known.find(wanted[: length // 2])
+    if start < 0:
+        return -1, -1
+    tail = known.find(wanted[-_LEAST_KNOWN:], start, start + 2 * length)
+    return start, tail + _LEAST_KNOWN if tail >= 0 else start + length // 2
 
 
 FOLLOW_REFERENCE: Final = Tool(

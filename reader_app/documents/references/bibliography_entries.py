@@ -21,9 +21,14 @@ _HEADING: Final = re.compile(
     r"|works cited|cited works|literatur(?:verzeichnis)?"
     r"|quellen(?:verzeichnis)?|références|bibliografía|referencias|bibliografia|riferimenti"
     r"(?: bibliografici)?|referências|список литературы|literatura|further reading"
-    r"|references and notes)[:.]?",
+    r"|references and notes)(?:\s\(.{3,30}\))?[:.]?",
     re.IGNORECASE,
 )
+_LONG_HEADING: Final = re.compile(
+    r"(?:[\w&’.-]+ ){1,5}(?:references|bibliography|works cited|literatur(?:verzeichnis)?)",
+    re.IGNORECASE,
+)
+"""Of one part, as "Chapter 2 References"; what stands under it tells whether it is a list."""
 _END: Final = re.compile(
     r"(?:(?:appendix|anhang|annex)\b.*|(?:subject |author |general )?index|affiliation:?|glossary"
     r"|notes|acknowledge?ments?|about the authors?|colophon|(?:[A-Z]|\d{1,2})\.?\s+[A-Z]\w+.*)",
@@ -46,13 +51,15 @@ _INVERTED: Final = re.compile(
 )
 _SENTENCE_END: Final = re.compile(r"(?<![\s.][A-Z])(?<!^[A-Z])(?<!\bal)[.?!]\s+(?=\S)")
 CITED_ON: Final = re.compile(
-    r"(?:^|(?<=[.)\]/”’?!]\s))[(\[]?(?P<told>(?:[Cc]ited )?(?:on|in|at) )?"
-    r"(?:[Pp]ages? |[Pp]p?\. ?|p(?=\d)|on )?"
+    r"(?:^|(?<=[.)\]/”’?!]\s)|(?<=\s)(?=\((?:see|siehe|vgl|cited)\b))[(\[]?"
+    r"(?P<told>(?:[Cc]ited )?(?:on|in|at) |(?:[Ss]ee|[Ss]iehe|[Vv]gl\.|[Zz]itiert auf|[Cc]ité) )?"
+    r"(?:[Pp]ages? |[Pp]p?\. ?|p(?=\d)|on |S\. ?|Seiten? )?"
     r"(?P<pages>\d{1,4}(?:(?:, | and |, and | & )\d{1,4})*,?)[.)\]]{0,2}$"
 )
 """Pages at the end of an entry: those that cite it, as some bibliographies tell."""
 _MOST_LINES: Final = 30_000
-_MOST_ENTRY_LINES: Final = 14
+_MOST_ENTRY_LINES: Final = 30
+_LONGEST_ENTRY: Final = 2_000
 _MOST_ENTRIES: Final = 5_000
 _HANGING: Final = 4.0
 _EDGE: Final = 0.115
@@ -158,7 +165,7 @@ class BibliographyReader:
             if (
                 len(text) < 50
                 and is_alone
-                and _HEADING.fullmatch(text)
+                and (_HEADING.fullmatch(text) or (is_styled and _LONG_HEADING.fullmatch(text)))
                 and not _is_of_contents(page, index)
             ):
                 self._open = _List(page.number, line.size, page.width)
@@ -344,7 +351,7 @@ def _entry(group: Sequence[tuple[int, PageLine]], pattern: re.Pattern[str] | Non
     page = group[0][0]
     own = [line for number, line in group if number == page]
     column = [line for line in own if line.y0 >= own[0].y0 - 2]
-    whole = text_of([line for _, line in group])
+    whole = text_of([line for _, line in group], _LONGEST_ENTRY)
     label = ""
     if pattern is not None and (found := pattern.match(whole)):
         label, whole = " ".join(found.group(1).split()), whole[found.end() :]

@@ -11,10 +11,11 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from reader_app.documents.references.page_lines import PageLine, PageLines
+from reader_app.documents.engine.mupdf import RawRect
+from reader_app.documents.references.page_lines import FlowBoxes, PageLine, PageLines
 from reader_app.documents.references.target_finding import box_of, note_mark, text_of
 from reader_app.documents.text.title_page import letters_of
 from reader_app.domain.cross_references import ReferenceTarget
@@ -58,6 +59,8 @@ _MOST_MISSED: Final = 0.1
 _HOLDING: Final = 0.8
 _STRIDE: Final = 2
 _MOST_GROUPS: Final = 400
+_AS_TEXT: Final = 0.93
+"""How large lines are, beside the text, that may have a note's mark in their own size."""
 
 
 @dataclass(slots=True)
@@ -332,3 +335,39 @@ def _names_of(heading: Sequence[str]) -> set[str]:
     plain = [_CHAPTER.sub("", line, count=1) if _CHAPTER.match(line) else line for line in whole]
     names = {letters_of(each) for each in (*whole, *plain)}
     return {name for name in names if len(name) > 2}
+
+
+# --- marks in the text
+
+
+def two_marks(
+    mark: str, box: RawRect, notes: Mapping[str, ReferenceTarget]
+) -> list[tuple[str, Rect]]:
+    """Return the two marks that stand side by side, as 10 and 11 in "1011", with their boxes."""
+    x0, y0, x1, y1 = box
+    for at in range(1, len(mark)):
+        first, second = mark[:at], mark[at:]
+        if first in notes and second in notes and mark.isdigit() and int(second) == int(first) + 1:
+            middle = x0 + (x1 - x0) * at / len(mark)
+            return [(first, Rect(x0, y0, middle, y1)), (second, Rect(middle, y0, x1, y1))]
+    return []
+
+
+def mark_in_line(
+    page: PageLines, place: FlowBoxes, mark: str, note: ReferenceTarget, body: float
+) -> tuple[int, tuple[Rect, ...]] | None:
+    """Return where the only number is that a word leaves behind, like this1 or like this. 1
+
+    Some books print the marks of notes so, in the size of the text.
+    """
+    if not mark.isdigit() or note.area.y0 < 0.5 * page.height:
+        return None
+    behind = r"(?:(?<=[a-zß-ÿ])|(?<=[^\W\d_][.,;:!?)”’\"]))"
+    pattern = rf"(?<=[.,;:!?)”’\"]\s){mark}(?=\s|$)|{behind}{mark}(?=[.,;:)]{{0,2}}(?:\s|$))"
+    found = [
+        match.span()
+        for match in re.finditer(pattern, page.flow[0])
+        if page.lines[place.index(match.start())].y1 < note.area.y0
+        and page.lines[place.index(match.start())].size > _AS_TEXT * body
+    ]
+    return (found[0][0], place.rects(*found[0])) if len(found) == 1 else None

@@ -45,6 +45,8 @@ _OLD_STYLE: Final = str.maketrans({0xF730 + digit: str(digit) for digit in range
 """Digits with ascenders: some fonts have them at places of their own."""
 _SMALL: Final = 0.82
 _RAISED: Final = 0.12
+_WIDE: Final = "\u2e7f"
+"""Scripts with wide signs come behind it."""
 _LARGE_GAP: Final = 3.5
 _DOTS: Final = re.compile(r"(?:\.\s?){4,}|…\s?…|…\s?[\divxlc]{1,5}$")
 _LAST_NUMBER: Final = re.compile(r"[^\W\d_]{2}.*\s(\d{1,4})$")
@@ -105,14 +107,19 @@ class PageLine:
         middle = (rect.x0 + rect.x1) / 2
         return any(first <= middle <= last for first, last in self.slanted)
 
+    def _columns(self, start: int, end: int) -> int:
+        """Return how many columns characters take: signs of Chinese are twice as wide."""
+        part = self.text[start:end]
+        return len(part) if part.isascii() else sum(1 + (each > _WIDE) for each in part)
+
     def rect(self, start: int, end: int) -> Rect | None:
         """Return the box of the characters from `start` to `end`; None if no word is there."""
         boxes = []
         for first, last, (x0, y0, x1, y1) in self.words:
             if first < end and last > start:
-                width = (x1 - x0) / max(1, last - first)
-                left = x0 + width * max(0, start - first)
-                boxes.append((left, y0, x1 - width * max(0, last - end), y1))
+                width = (x1 - x0) / max(1, self._columns(first, last))
+                left = x0 + width * self._columns(first, max(first, start))
+                boxes.append((left, y0, x1 - width * self._columns(min(last, end), last), y1))
         if not boxes:
             return None
         lefts, tops, rights, bottoms = zip(*boxes, strict=True)

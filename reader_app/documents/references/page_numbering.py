@@ -34,14 +34,17 @@ _WIDEST_GAP: Final = 40
 """So many pages between two that show their numbers may show none: pictures, tables, a part."""
 _RARELY: Final = 0.05
 _CLOSE: Final = 0.9
+_FOOT: Final = 0.7
 _FIRST_LINES: Final = 5
 _WITH_NUMBERS: Final = 0.4
 _LEAST_LISTED: Final = 6
 _IN_ORDER: Final = 0.8
 
 _CODE_INDEX: Final = re.compile(
-    r"numbers\s+underlined\s+refer\s+to\s+the\s+code\s*-?\s*line", re.IGNORECASE
+    r"numbers\s+underlined\s+(?P<told>refer\s+to\s+the\s+code\s*-?\s*line|point\s+to\s+the\s+definition)",
+    re.IGNORECASE,
 )
+"""What stands above such an index; `told` may leave open what the others count."""
 _ENDING: Final = re.compile(
     r"(?:^|(?<=[\s.]))\d{1,4}(?:(?:,\s?|\s?[–-]\s?)\d{1,4})*,?$", re.MULTILINE
 )
@@ -49,6 +52,8 @@ _MACRO: Final = re.compile(r"\\[A-Za-z@]+")
 _VERSION: Final = re.compile(r"\d\.$")
 _HISTORY: Final = re.compile(r"change history|version history|änderungen", re.IGNORECASE)
 """A list behind such an index: its numbers are those of pages, in whatever type."""
+_DOTTED: Final = re.compile(r"(?:\s?\.){2,}\s?\d{1,4}$")
+_AT_END: Final = re.compile(r"(?<=\s)\d{1,4}$")
 _CODE_LINE: Final = re.compile(r"(?P<number>\d{1,4})\s\S")
 _MANY: Final = 0.15  # of the numbers are italic, if those of pages are
 _MARGINAL: Final = 0.8
@@ -184,7 +189,7 @@ def shown_numerals(page: PageLines) -> Iterator[str]:
     highest = min((line.y0 for line in page.lines), default=0.0)
     for line in page.lines:
         is_first = line.y0 < min(highest + 2, 0.2 * page.height)
-        is_last = line.y0 > max(lowest - 2, 0.8 * page.height)
+        is_last = line.y0 > max(lowest - 2, _FOOT * page.height)
         is_outside = line.y0 < 0.1 * page.height or line.y1 > 0.9 * page.height
         if is_outside or is_first or is_last:
             if is_listing and not line.text.isalnum():
@@ -216,6 +221,21 @@ def continues_index(page: PageLines) -> bool:
     """Whether a page behind the beginning of an index may still be of it."""
     with_numbers = sum(bool(wording.INDEXED.search(line.text)) for line in page.lines)
     return with_numbers > _WITH_NUMBERS * len(page.lines)
+
+
+def history_numbers(page: PageLines) -> Iterator[tuple[int, int]]:
+    """Yield where the numbers of pages stand that end the lines below the title of a history.
+
+    Each ends its column: "fixed for baskets . . 10", and without dots where there is no room.
+    """
+    starts = page.flow[1]
+    titled = (at for at, line in enumerate(page.lines) if _HISTORY.fullmatch(line.text))
+    first = next(titled, len(page.lines))
+    dotted = Counter(round(line.x1) for line in page.lines[first:] if _DOTTED.search(line.text))
+    for line, start in zip(page.lines[first:], starts[first:], strict=True):
+        found = _AT_END.search(line.text)
+        if found is not None and sum(dotted[round(line.x1) + near] for near in (-1, 0, 1)) > 1:
+            yield start + found.start(), start + found.end()
 
 
 def looks_like_index(page: PageLines) -> bool:
@@ -277,10 +297,14 @@ class CodeIndex:
         self._history = 0
         self._read: Counter[bool] = Counter()
         self._macros: dict[int, frozenset[str]] = {}
+        self._highest = 0
+        self._tells_lines = False
+        self._last_page = 0
 
     def feed(self, page: PageLines) -> None:
         """Note which macros a page names: an index may look them up."""
         text = page.flow[0]
+        self._last_page = max(self._last_page, page.number)
         if "\\" in text:
             self._macros[page.number] = frozenset(_MACRO.findall(text))
 
@@ -294,6 +318,8 @@ class CodeIndex:
         searched = beginning.end() if beginning is not None else 0
         self._is_history &= beginning is None
         self._history = 0 if self._is_history else len(text)
+        if beginning is not None:
+            self._tells_lines |= beginning["told"].startswith("refer")
         self._has_begun = True
         for line, start in zip(page.lines, starts, strict=True):
             if start < searched or line.size <= _LARGE * body or len(line.text) < 4:
@@ -319,7 +345,13 @@ class CodeIndex:
                     self._read[is_italic] += 1
                 is_italic |= start >= self._history
                 word = _looked_up(page, index)
+                self._highest = max(self._highest, int(number.group()))
                 yield IndexedNumber(start, rects, int(number.group()), is_italic, word)
+
+    @property
+    def _counts_lines(self) -> bool:
+        """Whether it has numbers that no page has: what isn't found among the lines is silent."""
+        return self._highest > self._last_page
 
     @property
     def tells_pages(self) -> bool:
@@ -340,12 +372,14 @@ class CodeIndex:
         """
         whole = re.compile(re.escape(word) + r"(?![A-Za-z@])")
         with_word = [each for each in lines if word and whole.search(each.text)]
-        if self.tells_pages:
+        if self.tells_pages and (self._tells_lines or self._counts_lines):
             return tuple(with_word) if len(with_word) == 1 else ()
-        if _MACRO.fullmatch(word):
+        if _MACRO.fullmatch(word) and self._tells_lines:
             pages = [each for each in pages if word in self._macros.get(each.page, ())]
-        if not lines and is_numbered:
-            return ()
+        if not self._tells_lines and not self._counts_lines:
+            return tuple(pages)
+        if (not lines and is_numbered) or self._counts_lines:
+            return tuple(with_word) if len(with_word) == 1 and not pages else ()
         if not with_word and pages and word:
             return tuple(pages)
         return (*pages, *with_word) if len(with_word) == 1 else ()

@@ -17,11 +17,15 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Final
 
-from reader_app.documents.engine.mupdf import RawRect
 from reader_app.documents.engine.outline_and_links import read_outline
 from reader_app.documents.references import bibliography_entries as bibliography
 from reader_app.documents.references import reference_patterns as wording
-from reader_app.documents.references.endnotes import EndNotes, RepeatedWorks
+from reader_app.documents.references.endnotes import (
+    EndNotes,
+    RepeatedWorks,
+    mark_in_line,
+    two_marks,
+)
 from reader_app.documents.references.numbered_targets import (
     certain_section,
     counted_headings,
@@ -36,6 +40,7 @@ from reader_app.documents.references.page_numbering import (
     begins_index,
     code_lines,
     continues_index,
+    history_numbers,
     looks_like_index,
 )
 from reader_app.documents.references.target_finding import (
@@ -49,6 +54,7 @@ from reader_app.documents.references.target_finding import (
     note_mark,
     notes_on,
     numbered_title,
+    parts_beside,
     targets_on,
     text_of,
 )
@@ -79,7 +85,9 @@ _ALIKE: Final = 12
 _LISTED_KINDS: Final = ("figure", "table", "listing", "algorithm")
 _LEAST_CITED: Final = 5
 _HOLDING: Final = 0.8
-_HABITS: Final = frozenset({"tight", "raised", "round", "deep", "bare", "stopped"})
+_WITHOUT_WORD: Final = frozenset({"seen", "round", "deep", "bare", "square"})
+"""Numbers that may be those of sections, though no word says so."""
+_HABITS: Final = frozenset({"tight", "raised", "round", "deep", "bare", "stopped", "square"})
 """Ways to refer that are believed only of a book that has the habit: "word[3]", "(4.2)"."""
 
 
@@ -142,12 +150,14 @@ class ReferenceFinder:
         self._code_index = CodeIndex()
         self._round_habits = set[str]()
         self._previous: PageLines | None = None
+        self._alone = set[str]()
 
     def feed(self, page: PageLines) -> None:
         """Take the next page."""
         self._page_boxes[page.number] = Rect(0.0, 0.0, page.width, page.height)
         self._numbering.feed(page)
         self._code_index.feed(page)
+        self._alone.update(wording.numbers_alone(page.flow[0]))
         found_here = targets_on(page, self._body, self._outline)
         found_here += [] if page.is_contents else code_lines(page, self._body)
         for found in found_here:
@@ -267,17 +277,18 @@ class ReferenceFinder:
         ) -> None:
             rects = place.rects(start, end)
             if rects:
-                listed = lists[place.index(start)]
+                own_list = lists[place.index(start)]
                 words = " ".join(text[start:end].split())
                 is_round = keys[0].startswith(("round ", "deep "))
                 before = letters_of(text[max(0, start - 80) : start]) if is_round else ""
                 found.append(
                     (
                         start,
-                        _Possible(rects, words, kind, keys, None, is_end, listed, beside=before),
+                        _Possible(rects, words, kind, keys, None, is_end, own_list, beside=before),
                     )
                 )
 
+        listed: list[tuple[int, _Possible]] = []
         indexed = self._code_index.part(page, self._body)
         if indexed:
             found += self._code_indexed(page, place, indexed)
@@ -289,7 +300,9 @@ class ReferenceFinder:
                 if start not in indexed:
                     add(start, end, kind, *keys, is_end=is_end)
             found += self._titles(text, place)
-            found += _contents(page, starts)
+            for start, end, kind, key in _habitual(page):
+                add(start, end, kind, key)
+            listed = list(_contents(page, starts))
         for start, end, labels, is_tight in wording.bracketed(text):
             if not (is_tight and page.lines[place.index(start)].is_mono):
                 sort = "tight" if is_tight else "entry"
@@ -300,6 +313,7 @@ class ReferenceFinder:
             add(start, end, ReferenceKind.ENTRY, f"{sort} {year} {name}")
         for start, end, key in _by_less(page, text, place):
             add(start, end, ReferenceKind.ENTRY, key)
+        found += _without_others(listed, found)
         terms = list(wording.ACRONYM.finditer(text))
         for match in list({each.group(1): each for each in reversed(terms)}.values())[
             -_MOST_TERMS:
@@ -361,7 +375,7 @@ class ReferenceFinder:
                     met.add(mark)
                     kind = ReferenceKind.NOTE
                     yield start, _Possible((rect,), mark, kind, (f"note {mark}",), note)
-                elif note is None and (pair := _two_marks(raised.text, raised.box, notes)):
+                elif note is None and (pair := two_marks(raised.text, raised.box, notes)):
                     for own, box in pair:
                         met.add(own)
                         key = f"note {own}"
@@ -373,7 +387,7 @@ class ReferenceFinder:
 
         place = FlowBoxes(page, starts)
         for mark in notes.keys() - met:
-            if (found := _mark_in_line(page, place, mark, notes[mark])) is not None:
+            if (found := mark_in_line(page, place, mark, notes[mark], self._body)) is not None:
                 at, rects = found
                 yield at, _Possible(rects, mark, ReferenceKind.NOTE, (f"note {mark}",), notes[mark])
 
@@ -427,11 +441,12 @@ class ReferenceFinder:
             for each in possible:
                 if each.kind is ReferenceKind.ENTRY and not each.listed:
                     used[each.sort, all(key.partition(" ")[2] in labels for key in each.keys)] += 1
-                elif each.sort in ("round", "deep", "bare"):
-                    used["number", bool(certain_section(each.keys[0], targets))] += 1
+                elif each.sort in ("round", "deep", "bare", "square"):
+                    sort = "square" if each.sort == "square" else "number"
+                    used[sort, bool(certain_section(each.keys[0], targets))] += 1
         found = {
             sort
-            for sort in ("tight", "number")
+            for sort in ("tight", "number", "square")
             if used[sort, True] >= _LEAST_CITED
             and used[sort, True] >= _HOLDING * (used[sort, True] + used[sort, False])
         }
@@ -462,7 +477,12 @@ class ReferenceFinder:
                 return self._page_target(each.keys[0], page)
             case ReferenceKind.TERM:
                 return self._term(each.keys[0].removeprefix("term "), page)
-        if each.sort in ("seen", "round", "deep", "bare"):
+        if (
+            each.sort in ("seen", "round", "deep", "bare")
+            and each.keys[0].partition(" ")[2] in self._alone
+        ):
+            return ()  # it is the number of an equation as well
+        if each.sort in ("seen", "round", "deep", "bare", "square"):
             return certain_section(each.keys[0], targets)
         if each.sort == "line":
             return self._indexed_line(each, page, targets)
@@ -497,7 +517,9 @@ class ReferenceFinder:
             if len(known) != 1 or known[0].certainty < SURE or known[0].target.page < page:
                 continue
             target, own = known[0].target, known[0].own
-            if key.startswith("titled ") or target.page == told or _has_title(target, each.text):
+            is_caption = key.partition(" ")[0] in _LISTED_KINDS
+            is_there = target.page == told and not is_caption
+            if key.startswith("titled ") or is_there or _has_title(target, each.text):
                 if target.page > page or not _holds(own, each.rects[0]):
                     yield CrossReference(page, each.rects, each.text, each.kind, (target,))
                 return
@@ -559,6 +581,21 @@ def _contents(page: PageLines, starts: Sequence[int]) -> Iterator[tuple[int, _Po
             yield starts[at], shown
 
 
+def _without_others(
+    listed: Sequence[tuple[int, _Possible]], others: Sequence[tuple[int, _Possible]]
+) -> Iterator[tuple[int, _Possible]]:
+    """Yield lines of contents without what their titles refer to: "3 Family from Listing 12"."""
+    inner = [
+        rect
+        for _, each in others
+        if each.kind is not ReferenceKind.PAGE and each.sort != "titled"
+        for rect in each.rects
+    ]
+    for start, line in listed:
+        rects = [part for rect in line.rects for part in parts_beside(rect, inner)]
+        yield start, (replace(line, rects=tuple(rects)) if rects else line)
+
+
 def _worded(
     text: str, *, is_contents: bool
 ) -> Iterator[tuple[int, int, ReferenceKind, tuple[str, ...], bool]]:
@@ -574,6 +611,15 @@ def _worded(
         yield start, end, ReferenceKind.THEOREM, (key,), False
     for match in wording.LISTED.finditer(text) if is_contents else ():
         yield *match.span(1), ReferenceKind.PAGE, (f"listed {match.group(1)}",), False
+
+
+def _habitual(page: PageLines) -> Iterator[tuple[int, int, ReferenceKind, str]]:
+    """Yield the pages that a history of changes names, and sections in square brackets."""
+    text = page.flow[0]
+    for start, end in history_numbers(page):
+        yield start, end, ReferenceKind.PAGE, f"listed {text[start:end]}"
+    for start, end, key in wording.bracketed_parts(text):
+        yield start, end, ReferenceKind.SECTION, key
 
 
 def _raised_in(possible: Sequence[_Possible]) -> list[tuple[int, int]]:
@@ -658,36 +704,6 @@ def _as_citation(each: _Possible) -> _Possible:
     if each.kind is not ReferenceKind.EQUATION or not each.text.startswith("("):
         return each
     return replace(each, kind=ReferenceKind.ENTRY, keys=(f"entry {each.text.strip('()')}",))
-
-
-def _two_marks(
-    mark: str, box: RawRect, notes: Mapping[str, ReferenceTarget]
-) -> list[tuple[str, Rect]]:
-    """Return the two marks that stand side by side, as 10 and 11 in "1011", with their boxes."""
-    x0, y0, x1, y1 = box
-    for at in range(1, len(mark)):
-        first, second = mark[:at], mark[at:]
-        if first in notes and second in notes and mark.isdigit() and int(second) == int(first) + 1:
-            middle = x0 + (x1 - x0) * at / len(mark)
-            return [(first, Rect(x0, y0, middle, y1)), (second, Rect(middle, y0, x1, y1))]
-    return []
-
-
-def _mark_in_line(
-    page: PageLines, place: FlowBoxes, mark: str, note: ReferenceTarget
-) -> tuple[int, tuple[Rect, ...]] | None:
-    """Return where the only number is that a sentence leaves behind, like this. 1
-
-    Some books print the marks of notes so, in the size of the text.
-    """
-    if not mark.isdigit() or note.area.y0 < 0.5 * page.height:
-        return None
-    found = [
-        match.span()
-        for match in re.finditer(rf"(?<=[.,;:!?)”’\"]\s){mark}(?=\s|$)", page.flow[0])
-        if page.lines[place.index(match.start())].y1 < note.area.y0
-    ]
-    return (found[0][0], place.rects(*found[0])) if len(found) == 1 else None
 
 
 def _holds(area: Rect, rect: Rect) -> bool:

@@ -30,6 +30,11 @@ _CAPITAL_KINDS: Final = frozenset(
 )
 """Kinds whose words refer with a capital only: "example 3" may be the third of any."""
 _CAPITAL_WORDS: Final = frozenset(("code", "program", "programs", "quadro", "quadros", "ex"))
+_WIDE_NAMED: Final = re.compile(
+    r"(?P<word>[图圖図表]|公式|式|그림|표|식)\s?\(?(?P<number>\d{1,3}(?:[.–-]\d{1,3}){0,3}[a-z]?)\)?(?![\w.–-]*\d)"
+    r"|[第제]\s?(?P<ordinal>\d{1,3}(?:\.\d{1,3}){0,4})\s?(?P<part>[章节節页頁]|장|절|쪽)"
+)
+"""As Chinese, Japanese and Korean refer: with no space, or with the word behind the number."""
 _UNNAMED: Final = frozenset(("page", "note", "entry"))
 _NUMBER: Final = re.compile(
     r"(?:[A-Z]\.?)?\d{1,3}(?:[.:–-]\d{1,3})*[a-z]?(?![\w])|[A-Z](?:\.\d{1,3})*(?![\w])|[IVXL]{1,7}(?![\w])"
@@ -85,11 +90,11 @@ _JOINT: Final = re.compile(r"\s(?:and|&)\s+[A-ZÀ-Þ]|\set\s+all?\b")
 _BEFORE_JOINT: Final = 50
 _YEAR: Final = re.compile(r"((?:1[6-9]|20)\d\d)([a-z]?)|(?<=[,;&\s])([a-z])(?!\w)")
 _PAGE: Final = re.compile(
-    r"(?<!\w)(?<!\w\.)(?:[Pp]ages?\s|pp?\.|p(?=\d\d)|Seiten?\s|S\.|[Pp]áginas?\s|[Pp]ágs?\.|[Pp]agin[ae]\s|[Pp]ag\.)\s*(\d{1,4}|[ivxl]{1,7})(?!\w|\.\d)"
+    r"(?<!\w)(?<!\w\.)(?:[Pp]ages?\s|pp?\.|p(?=\d\d)|Seiten?\s|S\.|[Pp]áginas?\s|[Pp]ágs?\.|[Pp]agin[ae]\s|[Pp]ag\.|[Ss]tr(?:\.|an[aěy]\s|on[aiey]{1,2}\s)|[Сс]тр(?:\.|аниц[аеы]\s))\s*(\d{1,4}|[ivxl]{1,7})(?!\w|\.\d)"
     r"(?P<more>(?:\s*(?:[-–]|,(?:\s+and)?|and|&|or|und)\s*\d{1,4}(?!\w|\.\d))*)"
 )
 _LEADING: Final = re.compile(
-    r"(?:(?:\.\s?){4}|(?:\s\.)+)\s*(?:page\s+)?((?:\d+, )*(?:\d+|[ivxlc]+))$", re.M
+    r"(?:(?:\.\s?){4}|(?:\s\.)+)\s*(?:page\s+)?((?:\d+(?:, |[–-]))*(?:\d+|[ivxlc]+))$", re.M
 )
 LISTED: Final = re.compile(r"(?:\.\s?){3}\s*(\d{1,4})(?=,\s)")
 """The page of one of several entries in a line of contents: "herons . . . 3, gulls . . . 4"."""
@@ -111,6 +116,8 @@ _BARE_PART: Final = re.compile(
 _ROUND_PART: Final = re.compile(
     r"(?<=\s)\((?P<number>\d{1,2}(?:\.\d{1,2}){1,3}(?:-\d{1,2})?)(?:[),]|\s+p\.)"
 )
+_ALONE: Final = re.compile(r"^\((\d{1,2}(?:\.\d{1,2}){1,3})\)$", re.MULTILINE)
+_SQUARE_PART: Final = re.compile(r"(?<=\s)\[(?:see\s+)?(\d{1,2}(?:\.\d{1,2}){1,3})\]")
 INDEXED: Final = re.compile(r"(?<=[,\s–-])(\d{1,4})(?=$|[,;–\s-])")
 INDEX_TITLE: Final = re.compile(
     r"(?:\w+ ){0,3}(?:index|indices)(?: (?:of|des|der|général|alphabétique)(?: \w+){0,3})?"
@@ -148,6 +155,8 @@ ACRONYM: Final = re.compile(r"(?<![\w-])([A-Z][A-Za-z]{0,6}[A-Z])s?(?![\w-])")
 def named(text: str) -> Iterator[tuple[int, int, ReferenceKind, tuple[str, ...], bool]]:
     """Yield what "Fig. 3.2", "Tables 4 and 5", "Eq. (5)" and a bare "(5)" may name."""
     named_until: list[tuple[int, int]] = []
+    if not text.isascii():
+        yield from _widely_named(text)
     for match in _NAMED.finditer(text):
         name = _named_kind(match["word"])
         is_weak = match["word"].casefold() in _CAPITAL_WORDS
@@ -171,6 +180,8 @@ def named(text: str) -> Iterator[tuple[int, int, ReferenceKind, tuple[str, ...],
                 end += 1
             spelled = number.group()
             keys = [label_key(f"{name} {spelled}")]
+            if match["word"] == "§":
+                keys.insert(0, f"§ {spelled}")
             if name == "figure" and spelled[-1].isalpha():
                 keys.append(label_key(f"{name} {spelled[:-1]}"))
             yield start, end, kind, tuple(keys), False
@@ -184,6 +195,15 @@ def named(text: str) -> Iterator[tuple[int, int, ReferenceKind, tuple[str, ...],
         if any(first <= match.start(group) < last for first, last in named_until):
             continue
         yield *match.span(group), ReferenceKind.EQUATION, (label_key(match[group]),), False
+
+
+def _widely_named(text: str) -> Iterator[tuple[int, int, ReferenceKind, tuple[str, ...], bool]]:
+    """Yield what "图2.5" and "第5.7 节" name."""
+    for match in _WIDE_NAMED.finditer(text):
+        name = KIND_WORDS[match["word"] or match["part"]]
+        number = match["number"] or match["ordinal"]
+        key = f"page {number}" if name == "page" else label_key(f"{name} {number}")
+        yield match.start(), match.end(), KINDS[name], (key,), False
 
 
 def _named_kind(written: str) -> str:
@@ -245,6 +265,17 @@ def pages_and_parts(text: str) -> Iterator[tuple[int, int, ReferenceKind, str]]:
             numeral = match["number"].replace("-", ".")
             name = "deep" if sort == "round" and numeral.count(".") > 1 else sort
             yield *match.span("number"), ReferenceKind.SECTION, f"{name} {numeral}"
+
+
+def numbers_alone(text: str) -> list[str]:
+    """Return the numbers in round brackets that are lines of their own, as those of equations."""
+    return _ALONE.findall(text)
+
+
+def bracketed_parts(text: str) -> Iterator[tuple[int, int, str]]:
+    """Yield the numbers that may be those of sections: "will be described later [3.3.2]"."""
+    for match in _SQUARE_PART.finditer(text):
+        yield *match.span(1), f"square {match.group(1)}"
 
 
 def bracketed(text: str) -> Iterator[tuple[int, int, list[str], bool]]:

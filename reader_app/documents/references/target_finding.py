@@ -22,7 +22,9 @@ _NUMBER: Final = (
 )
 CAPTION: Final = re.compile(
     r"(?P<word>Fig(?:ure|\.)?|FIG(?:URE|\.)?|Tab(?:le|\.)|TABLE|Listing|LISTING|Algorithm|ALGORITHM"
-    r"|Abb(?:ildung|\.)|Tabelle|Tableau|TABLEAU|Figura|Tabla|Tabela|Tabella|Cuadro|Quadro|Program|Algorithme|Algoritmo)(?:\s+|(?=\d))"
+    r"|Abb(?:ildung|\.)|Tabelle|Tableau|TABLEAU|Figura|Tabla|Tabela|Tabella|Cuadro|Quadro|Program|Algorithme|Algoritmo"
+    r"|Рис(?:унок|\.)|Табл(?:ица|\.)|Rys(?:unek|\.)|Obr(?:ázek|\.)|Tabulka|Figuur|Figur|Tabell?|Kuva"
+    r"|Taulukko|Şekil|Tablo|[图圖図表]|그림|표)(?:\s+|(?=\d))"
     rf"(?P<number>{_NUMBER})\s*(?P<mark>[.:|–—-]|$|(?=\s))"
 )
 _THEOREM: Final = re.compile(
@@ -32,8 +34,9 @@ _THEOREM: Final = re.compile(
 )
 HEADING: Final = re.compile(
     r"(?:(?P<word>Chapter|CHAPTER|Section|SECTION|Appendix|APPENDIX|Kapitel|Anhang|Chapitre|Part|PART"
-    r"|Capítulo|Capitolo|Annexe?|Anexo|Apéndice|Apêndice|Appendice|Teil|Partie)\s+)?(?P<number>\d{1,3}(?:\.\d{1,3}){0,4}(?:(?<=\.\d)-\d{1,3}|(?<=\.\d\d)-\d{1,3})?|[A-Z](?:\.\d{1,3}){0,4}|[IVXL]{1,7})"
-    r"(?P<mark>[.:–—]?)(?:\s+(?P<title>\S.*))?"
+    r"|Capítulo|Capitolo|Annexe?|Anexo|Apéndice|Apêndice|Appendice|Teil|Partie|Глава"
+    r"|Раздел|Kapitola|Rozdział|Hoofdstuk|Bijlage|Kapittel)\s+|[第제]\s?)?(?P<number>\d{1,3}(?:\.\d{1,3}){0,4}(?:(?<=\.\d)-\d{1,3}|(?<=\.\d\d)-\d{1,3})?|[A-Z](?:\.\d{1,3}){0,4}|[IVXL]{1,7})"
+    r"(?:\s?[章节節장절](?=\s|$))?(?P<mark>[.:–—]?)(?:\s+(?P<title>\S.*))?"
 )
 _COUNTED: Final = re.compile(
     r"(?P<word>[A-ZÀ-Þ][a-zà-ÿ]{2,14})\s(?P<number>\d{1,3}(?:\.\d{1,3}){0,2}|[IVXL]{1,6})"
@@ -48,6 +51,10 @@ _TAIL: Final = re.compile(r"(?:[\s.…]*\s\d{1,4}|[\s.…]+)$")
 _WORD: Final = re.compile(r"[^\W\d_]{2}|^[^\W\d_]$")
 _PROSE: Final = re.compile(r"(?:[a-zà-ÿ]{2,}\W+){3}")
 _SIGN: Final = re.compile(r"[=<>≤≥≈≡∈→+∑∫∂√⊂⇒~∼]")
+_OPEN_ADDRESS: Final = re.compile(r"(?:https?://|www\.|\b10\.\d{4,}/)\S*[/_=?&#%~-]$")
+"""An address that a line breaks off: one with a full stop at its end may be whole."""
+_ADDRESS_GOES_ON: Final = re.compile(r"\S*[\d/._=?&#%~-]\S|[a-z]\S*$")
+_NARROW: Final = 5.0
 _APART: Final = 2.0
 _LARGER: Final = 1.06
 _OPENINGS: Final = ("chapter", "appendix", "part", "kapitel", "anhang", "teil")
@@ -182,15 +189,32 @@ def box_of(lines: Sequence[PageLine]) -> Rect:
     )  # fmt: skip
 
 
-def text_of(lines: Sequence[PageLine]) -> str:
-    """Return the words of some lines, shortened, without hyphens at their ends."""
+def parts_beside(rect: Rect, inner: Sequence[Rect]) -> list[Rect]:
+    """Return what is left of a line without the words inside of it; all if they begin it."""
+    middle = (rect.y0 + rect.y1) / 2
+    for each in inner:
+        if each.y0 < middle < each.y1 and rect.x0 + _NARROW < each.x0 < rect.x1:
+            parts = (replace(rect, x1=each.x0), replace(rect, x0=min(each.x1, rect.x1)))
+            return [part for part in parts if part.x1 - part.x0 > _NARROW]
+    return [rect]
+
+
+def text_of(lines: Sequence[PageLine], longest: int = LONGEST_TEXT) -> str:
+    """Return the words of some lines, shortened, without hyphens at their ends.
+
+    Addresses and numbers of pages go on in the next line without a space.
+    """
     text = ""
     for line in lines:
-        if text.endswith("-") and line.text[:1].islower():
+        if _OPEN_ADDRESS.search(text) and _ADDRESS_GOES_ON.match(line.text):
+            text += line.text
+        elif text.endswith("-") and line.text[:1].islower():
             text = text[:-1] + line.text
+        elif text.endswith("–") and line.text[:1].isdigit():
+            text += line.text
         else:
             text = f"{text} {line.text}" if text else line.text
-    return text if len(text) <= LONGEST_TEXT else f"{text[: LONGEST_TEXT - 1].rstrip()}…"
+    return text if len(text) <= longest else f"{text[: longest - 1].rstrip()}…"
 
 
 # --- captions
@@ -332,13 +356,15 @@ def _headings(
             continue
         is_listed = not is_contents and not is_running and _is_listed(page, index, title, outline)
         is_sure = place is not None or is_listed
-        if not is_sure and (is_contents or not _is_heading_like(found, line, body)):
+        run_in = "" if is_sure or is_contents else _run_in_title(page, index, found)
+        if not is_sure and not run_in and (is_contents or not _is_heading_like(found, line, body)):
             continue
         lines = [each for each in page.paragraph(index, 4) if abs(each.size - line.size) < 0.6]
         if not title:  # "Chapter 4", its title below it
             lines = list(page.lines[index : index + 2])
         name = word.capitalize() or ("Appendix" if number.isalpha() else "Section")
         label = f"{name} {number}"
+        lines = lines[:1] if run_in else lines
         target = ReferenceTarget(page.number, box_of(lines), label, text_of(lines))
         certainty = 5 if place is not None else (3 if is_listed else 2)
         found_target = FoundTarget(label_key(label), target, certainty, box_of([line]))
@@ -475,6 +501,19 @@ def _is_listed(page: PageLines, index: int, title: str, outline: OutlineTitles) 
     return is_alone and outline.lists(page.lines[index].text)
 
 
+def _run_in_title(page: PageLines, index: int, found: re.Match[str]) -> str:
+    """Return the title with which a paragraph begins in a type of its own: "5.1.1. Words. Text"."""
+    line, title = page.lines[index], found["title"] or ""
+    if found["mark"] != "." or "." not in found["number"] or not page.is_block_start(index):
+        return ""
+    own, stop, _ = title.partition(". ")
+    rect = line.rect(found.start("title"), found.start("title") + len(own)) if stop else None
+    if rect is None or line.is_mono or not own[:1].isupper():
+        return ""
+    is_apart = line.is_slanted(rect) or len(line.lead.replace(" ", "")) >= len(own.replace(" ", ""))
+    return own if is_apart else ""
+
+
 def _is_heading_like(found: re.Match[str], line: PageLine, body: float) -> bool:
     """Whether the style and the words of a line are those of a heading."""
     title = found["title"] or ""
@@ -525,13 +564,16 @@ def _counted(page: PageLines, body: float) -> Iterator[FoundTarget]:
             continue
         label = found.group().strip(" .:)(–—")
         word = found.groupdict().get("word", "")
-        if word.casefold() in KIND_WORDS or (line.lead and len(line.lead) < len(label) - 1):
+        is_lead_short = not line.is_bold and 0 < len(line.lead) < len(label) - 1
+        if word.casefold() in KIND_WORDS or is_lead_short:
             continue
         key = label_key(label) if word else f"paragraph {found['number']}"
         lines = page.paragraph(index)
         label = label if word else f"Section {found['number']}"
         target = ReferenceTarget(page.number, box_of(lines), label, text_of(lines))
         yield FoundTarget(f"counted {key}", target, 1, box_of([line]))
+        if text[0] == "§":
+            yield FoundTarget(f"counted § {found['number']}", target, 1, box_of([line]))
 
 
 # --- equations
@@ -621,7 +663,7 @@ def notes_on(page: PageLines, body: float) -> Mapping[str, ReferenceTarget]:
     own = max(body, max(page.sizes, key=lambda size: page.sizes[size], default=body))
     for index, line in enumerate(page.lines):
         mark, is_raised = _note_mark(page, line, own)
-        if mark:
+        if mark and not (line.is_mono and is_raised and _has_text_below(page, index, own)):
             starts.append((index, mark, is_raised))
     raised = {mark for _, mark, is_raised in starts if is_raised}
     starts = [each for each in starts if each[2] or each[1] not in raised]
@@ -632,6 +674,15 @@ def notes_on(page: PageLines, body: float) -> Mapping[str, ReferenceTarget]:
             twice.add(mark)
         found[mark] = ReferenceTarget(page.number, box_of(lines), f"Note {mark}", text_of(lines))
     return {mark: note for mark, note in found.items() if mark not in twice}
+
+
+def _has_text_below(page: PageLines, index: int, body: float) -> bool:
+    """Whether the text of the page goes on below a line: what begins it is no note's mark."""
+    top = page.lines[index].y1
+    return any(
+        line.y0 > top and line.size > _SMALLER * body and _PROSE.search(line.text)
+        for line in page.lines[index + 1 :]
+    )
 
 
 def _note_mark(page: PageLines, line: PageLine, body: float) -> tuple[str, bool]:

@@ -16,12 +16,13 @@ from reader_app.domain.search import folded
 from reader_app.domain.translation import tr
 from reader_app.domain.values import dataclass
 from reader_app.ui.annotations.annotation_panel import wrapped
+from reader_app.ui.chat.buttons import ElidedButton
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
 from reader_app.ui.widgets.basic_widgets import ElidedLabel, is_ctrl_down, small_font
 
 AnyIndex: TypeAlias = QtCore.QModelIndex | QtCore.QPersistentModelIndex
 _WORK_ROLE: Final = Qt.ItemDataRole.UserRole
-_MOST_LINES: Final = 5
+_MOST_LINES: Final = 40
 _MOST_CHIPS: Final = 24
 _MOST_CITING: Final = 6
 _EDGE: Final = METRICS.space_m
@@ -401,8 +402,7 @@ class ReferencesPanel(QtWidgets.QWidget):
             self._citing.addWidget(rest)
 
     def _book_button(self, book: WorkInLibrary) -> QtWidgets.QPushButton:
-        button = QtWidgets.QPushButton()
-        button.setObjectName("citingBook")
+        button = ElidedButton("link", "citingBook", METRICS.space_l)
         button.setProperty("kind", "link")
         button.setAccessibleName(book.title)
         button.setToolTip(book.title)
