@@ -16,21 +16,17 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from reader_app.app.library.import_folder import FolderImportUseCase
 from reader_app.bootstrap.backend import ModelConnection
 from reader_app.bootstrap.crash_reports import CrashReporter
 from reader_app.bootstrap.startup import bindings_folder, unpack_support
 from reader_app.domain.book import Session
 from reader_app.domain.values import dataclass, field
-from reader_app.ui.theme.accent import DesktopAccent
 from reader_app.workers.background_tasks import (
     DailyBackup,
     MainThreadCalls,
     MemoryTrimming,
     Tasks,
 )
-from reader_app.workers.file_import import FolderImport
-from reader_app.workers.idle_index import BackgroundIndex
 from reader_app.workers.page_reader import PageReader
 from reader_app.workers.process_limits import Limits
 
@@ -71,6 +67,12 @@ class BackgroundWork:
         parent: QObject,
     ) -> None:
         """`front`: returns the window in front, over which bugs are reported."""
+        # Imported here: the first page doesn't wait for them.
+        from reader_app.app.library.import_folder import FolderImportUseCase
+        from reader_app.ui.theme.accent import DesktopAccent
+        from reader_app.workers.file_import import FolderImport
+        from reader_app.workers.idle_index import BackgroundIndex
+
         store = core.store
         self.model = ModelConnection(core)
         self.disk, self.data = Tasks(parent), Tasks(parent)
@@ -223,8 +225,6 @@ class Program(QObject):
     def work(self) -> BackgroundWork:
         """What happens once for all windows; made with the first window that is made whole."""
         if self._work is None:
-            from reader_app.bootstrap.program import BackgroundWork
-
             self._work = BackgroundWork(
                 self.core, self.launch, self.theme, lambda: self.front, self
             )

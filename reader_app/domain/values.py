@@ -3,7 +3,7 @@
 `dataclasses.dataclass` writes and compiles up to six methods for each class while its module is
 imported: 0.5 ms a class, which was a third of the time to the first page (114 of 343 ms for 213
 classes) and of that to the whole window (280 of 710 ms for 465). Here all classes share the same
-functions, and `__init__` is compiled when the first value is made, which for most classes isn't
+functions, and `__init__` is compiled when many values are made, which for most classes isn't
 during the start. Type checkers see the standard decorator. `InitVar` and ordering are not offered.
 
 A pattern made by `lazy_pattern` is compiled at its first use. The window's modules have 210, which
@@ -137,16 +137,62 @@ def _restore(self: object, state: list[object]) -> None:
 # ---- the constructor -----------------------------------------------------------------------------
 
 
+_COMPILED_AFTER: Final = 16
+"""Values of a class; compiling takes as long as making so many without it."""
+
+
 def _init_at_first_use(made: type, *, is_frozen: bool) -> FunctionType:
-    """Return an `__init__` that puts the compiled one in its place when it is called."""
+    """Return an `__init__` that puts a compiled one in its place once it is called often.
+
+    The first calls set the fields one by one. A call that doesn't fit them is the compiled one's,
+    which raises what is to be raised.
+    """
+    plan: list[Field[object]] = []
+    calls = 0
 
     def __init__(self: object, *values: object, **named: object) -> None:  # noqa: N807
-        compiled = _compiled_init(made, is_frozen=is_frozen)
-        _add(made, "__init__", compiled)
-        compiled(self, *values, **named)
+        nonlocal calls
+        calls += 1
+        plan[:] = plan or _fields(made)
+        assign = _set if is_frozen else setattr
+        if calls > _COMPILED_AFTER or not _is_filled(self, assign, plan, values, named):
+            compiled = _compiled_init(made, is_frozen=is_frozen)
+            _add(made, "__init__", compiled)
+            compiled(self, *values, **named)
+        elif hasattr(made, "__post_init__"):
+            self.__post_init__()  # type: ignore[attr-defined]
 
     assert isinstance(__init__, FunctionType)
     return __init__
+
+
+def _is_filled(
+    made: object,
+    assign: Callable[[object, str, object], None],
+    plan: list[Field[object]],
+    values: tuple[object, ...],
+    named: dict[str, object],
+) -> bool:
+    """Set the fields as the constructor does; False if the arguments aren't those of the plan."""
+    at = used = 0
+    for each in plan:
+        name = each.name
+        if each.init and not each.kw_only and at < len(values):
+            if name in named:
+                return False
+            value, at = values[at], at + 1
+        elif each.init and name in named:
+            value, used = named[name], used + 1
+        elif each.default is not MISSING:
+            value = each.default
+        elif each.default_factory is not MISSING:
+            value = each.default_factory()
+        elif each.init:
+            return False
+        else:
+            continue  # `__post_init__` sets it
+        assign(made, name, value)
+    return at == len(values) and used == len(named)
 
 
 def _compiled_init(made: type, *, is_frozen: bool) -> FunctionType:

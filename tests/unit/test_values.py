@@ -159,15 +159,45 @@ def test_frozen_values_are_pickled_and_may_keep_what_they_have_worked_out() -> N
     assert Counted("abc").length == 3
 
 
-def test_nothing_is_compiled_before_the_first_value() -> None:
+def test_nothing_is_compiled_before_there_are_many_values() -> None:
     class Late:
         name: str
+        parts: list[int] = values.field(default_factory=list)
+        size: int = 1
 
     made = values._dataclass(frozen=True)(Late)
+    for number in range(values._COMPILED_AFTER):
+        assert made(str(number), size=number).name == str(number)
     assert made.__init__.__code__.co_filename.endswith("values.py")
-    made("a")
+    assert made("a", [2]) == made(name="a", parts=[2], size=1)
     assert made.__init__.__code__.co_filename == "<string>"
-    assert list(inspect.signature(made).parameters) == ["name"]
+    assert list(inspect.signature(made).parameters) == ["name", "parts", "size"]
+
+
+@pytest.mark.parametrize(
+    ("given", "named"),
+    [((), {}), (("a", 1, 2), {}), (("a",), {"name": "b"}), (("a",), {"other": 1})],
+)
+def test_the_first_value_is_refused_as_later_ones_are(
+    given: tuple[object, ...], named: dict[str, object]
+) -> None:
+    def late() -> type:
+        class Late:
+            name: str
+            size: int = 1
+
+        made: type = values._dataclass(frozen=True)(Late)
+        return made
+
+    made, compiled = late(), late()
+    for number in range(values._COMPILED_AFTER + 1):
+        compiled(str(number))
+    told = []
+    for each in (made, compiled):
+        with pytest.raises(TypeError) as refusal:
+            each(*given, **named)
+        told.append(str(refusal.value).rpartition("<locals>")[2])
+    assert told[0] == told[1]
 
 
 def test_a_start_compiles_no_dataclass_but_those_that_it_makes() -> None:
