@@ -112,8 +112,6 @@ class LazyIndexWriter:
 
 KINDS: Final = (FORKS, "draw", "text", "keep", "copy", "recognise", "model", "formula")
 _DOCUMENTS: Final = (FORKS, "draw", "text", "copy", "recognise")
-if TYPE_CHECKING:
-    from reader_app.documents.processes.index_process import RemoteIndexWriter
 
 _SIZES: Final = "page-sizes"
 _MODEL_NICENESS: Final = 5
@@ -201,10 +199,12 @@ def _read(channel: Channel) -> None:
     if is_confined:
         confine_reading(notes)
     if is_confined:
-        far = _far_sink()
+        from reader_app.documents.processes.index_process import RemoteIndexWriter
+
+        far = RemoteIndexWriter()
         serve_text(channel, far, PageSizeCache(notes), far.close)
         return
-    sink = _own_sink()
+    sink = LazyIndexWriter(data_folder())
     try:
         serve_text(channel, sink, PageSizeCache(notes))
     finally:
@@ -220,22 +220,11 @@ def _keep(channel: Channel, book_id: str) -> None:
     confine_indexing(data_folder())
     step_back(_KEEPING_NICENESS)
     collect_rarely()
-    sink = _own_sink()
+    sink = LazyIndexWriter(data_folder())
     try:
         serve_index(channel, sink, book_id)
     finally:
         sink.close()
-
-
-def _far_sink() -> RemoteIndexWriter:
-    from reader_app.documents.processes.index_process import RemoteIndexWriter
-
-    return RemoteIndexWriter()
-
-
-def _own_sink() -> LazyIndexWriter:
-
-    return LazyIndexWriter(data_folder())
 
 
 def _speak(language: str) -> None:
