@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
+from itertools import pairwise
 from typing import Final
 
 from reader_app.domain.book import OWN_PLACE
@@ -309,6 +310,15 @@ class CitedText:
         return _years(self.around)
 
     @cached_property
+    def parts_of_units(self) -> list[claim_numbers.Quantity]:
+        return list(claim_numbers.parts_of_units(self.text)) if self._is_english else []
+
+    @cached_property
+    def moved(self) -> tuple[list[claim_numbers.DateSaid], set[int]]:
+        """Dates and years that lie some days or years from those cited, as they say."""
+        return claim_ratios.shifted(self.text, self.words, self.years)
+
+    @cached_property
     def clock_times(self) -> frozenset[int]:
         spoken = claim_numbers.spoken_times_in(self.text) if self._is_english else set()
         return frozenset(
@@ -544,6 +554,8 @@ class _SentenceCheck:
             return True
         if claim_words.folded(said.text) in self._evidence.words_of_title:
             return True
+        if self._is_of_time(said):
+            return True
         if claim_renderings.is_loosely_said(
             said, self._said.text, printed.quantities, self._evidence.years
         ):
@@ -552,6 +564,29 @@ class _SentenceCheck:
             is_small = said.value <= _SAFE_NUMBER
             return is_small or not any(char.isdigit() for char in self._evidence.text)
         return said.value in claim_numbers.times_word(self._evidence.text) or self._follows(said)
+
+    def _is_of_time(self, said: claim_numbers.Quantity) -> bool:
+        """Whether it is a quarter of an hour, a year some years later, or a count of the years."""
+        evidence = self._evidence
+        if any(claim_numbers.agrees(said, each) for each in evidence.parts_of_units):
+            return True
+        clock = _AT_A_TIME.fullmatch(self._said.text[: said.start][-_NEAR_TIME:] + said.text)
+        if clock is not None:
+            return int(clock["hour"]) % 12 * 60 + int(clock["minute"]) in evidence.clock_times
+        if not said.kind:
+            return int(said.value) in evidence.moved[1] or self._is_rank(said)
+        is_next = _IN_A_ROW.search(self._said.text[: said.start]) is not None
+        return is_next and said.unit == "year" and 1 < said.value <= len(evidence.years)
+
+    def _is_rank(self, said: claim_numbers.Quantity) -> bool:
+        """Whether it counts what the cited words have in a row: season two, the second season."""
+        tokens = self._said.tokens
+        at = next(n for n, token in enumerate(tokens) if token.quantity is said)
+        printed = self._evidence.words.tokens
+        return at > 0 and any(
+            claim_numbers.rank_of(one.text) == said.value and other.key == tokens[at - 1].key
+            for one, other in pairwise(printed)
+        )
 
     def _follows(self, said: claim_numbers.Quantity) -> bool:
         """Return whether arithmetic over the cited numbers, or the sentence's own, gives it."""
@@ -615,7 +650,8 @@ class _SentenceCheck:
             months = {date.month for date in printed}
             if not printed and not self._languages.are_same:
                 continue
-            agreeing = [date for date in printed if claim_numbers.dates_agree(said, date)]
+            dates = (*printed, *self._evidence.moved[0])
+            agreeing = [date for date in dates if claim_numbers.dates_agree(said, date)]
             has_parts = said.month in months and (not said.day or float(said.day) in numbers)
             if (not agreeing and not has_parts) or (said.year and not self._has_year(said.year)):
                 yield MissingPart(said.text, MissingKind.DATE)
@@ -700,6 +736,11 @@ class _SentenceCheck:
         return f" {' '.join(keys[at - 1 : at + 2])} " in printed
 
 
+_AT_A_TIME: Final = re.compile(
+    r".*\b(?:at|by|until|till|before|after) (?P<hour>\d{1,2})\.(?P<minute>[0-5]\d)", re.DOTALL
+)
+_NEAR_TIME: Final = 8
+_IN_A_ROW: Final = re.compile(r"\b(?:next|following|subsequent|previous|preceding|last|past) $")
 _YEARLY: Final = re.compile(
     r"\b(?:years?|5[23] weeks|12 months|(?:fifty-(?:two|three)) weeks) end(?:ed|ing)\b"
     r"|\bfiscal\b|\bannual report\b",

@@ -16,6 +16,7 @@ from typing import Final
 from reader_app.domain.citations import MissingKind, MissingPart
 from reader_app.retrieval import claim_numbers
 from reader_app.retrieval.claim_relations import (
+    DELAYING,
     PREFIXES,
     TWO_SIDES,
     UNDOING,
@@ -34,9 +35,9 @@ def negation_missing(said: Words, printed: Words) -> Iterator[MissingPart]:
     """
     found = [part for rule in _RULES for part in rule(said, printed)]
     if not found and (nearest := _nearest(said, printed)) is not None:
-        found = [part for rule in _RULES for part in rule(said, nearest)]
+        found = [part for rule in _OF_ONE for part in rule(said, nearest)]
         if not found and (plain := _before_turning(said, nearest)) is not None:
-            found = [part for rule in _RULES for part in rule(said, plain)]
+            found = [part for rule in _OF_ONE for part in rule(said, plain)]
     yield from found[:1]
 
 
@@ -138,7 +139,7 @@ def _polarity(said: Words, printed: Words) -> Iterator[MissingPart]:
     others = _negated(printed)
     for key, (token, _) in own.items():
         is_plain = key in printed.stems and key not in others
-        is_plain &= not can_turn(printed, said, key)
+        is_plain &= not can_turn(printed, said, key) and not _is_delayed(printed, key)
         if is_plain and not _names_another(said, token, printed):
             yield MissingPart(token.text, MissingKind.NEGATION)
             return
@@ -153,6 +154,20 @@ def _polarity(said: Words, printed: Words) -> Iterator[MissingPart]:
             if uses == 1 and (goal is None or is_any or is_there(goal, said)):
                 yield MissingPart(token.text, MissingKind.NEGATION)
                 return
+
+
+def _is_delayed(printed: Words, key: str) -> bool:
+    """Whether the cited words have something behind "before", "until" or "would have"."""
+    near = [(each, printed.tokens[at + 1 : at + 5]) for at, each in enumerate(printed.tokens)]
+    return any(
+        (each.word in DELAYING or (each.word in _SUPPOSING and "have" in {o.word for o in behind}))
+        and any(other.key == key for other in behind)
+        for each, behind in near
+    )
+
+
+_SUPPOSING: Final = frozenset("would could might should".split())
+"""Before "have": what might have been."""
 
 
 def _negated(words: Words) -> dict[str, tuple[Token, Token | None]]:
@@ -212,7 +227,9 @@ def _is_limited(words: Words) -> bool:
     return any(token.word in _LIMITS for token in words.tokens)
 
 
-_FOR_NOW: Final = frozenset("currently now still yet anymore always necessarily".split())
+_FOR_NOW: Final = frozenset(
+    "currently now still yet anymore always necessarily only merely just simply".split()
+)
 _LIMITS: Final = frozenset("after within until till since before".split())
 """What no longer holds may have held before."""
 
@@ -444,7 +461,8 @@ def _nobody(said: Words, printed: Words) -> Iterator[MissingPart]:
 
 _UNIVERSAL: Final = frozenset("never nobody none nothing nowhere".split())
 _WANTING: Final = frozenset(
-    "bachelor spinster orphan empty silent silence alone bare barren blind deaf dumb same".split()
+    "bachelor spinster orphan empty silent silence alone bare barren blind deaf dumb same"
+    " first".split()
 )
 """Words that say without a negation that something isn't there, or didn't happen."""
 
@@ -456,7 +474,8 @@ def _universal(said: Words, printed: Words) -> Iterator[MissingPart]:
     for at, token in enumerate(said.tokens):
         behind = said.tokens[at + 1].word if at + 1 < len(said.tokens) else ""
         is_no_one = token.word == "no" and behind == "one"
-        if (is_no_one or token.word in _UNIVERSAL) and behind not in _EXCEPT:
+        is_twice = any(stem_of(each.word) in UNDOING for each in words_behind(said, at))
+        if (is_no_one or token.word in _UNIVERSAL) and behind not in _EXCEPT and not is_twice:
             yield MissingPart(token.text, MissingKind.NEGATION)
             return
 
@@ -534,4 +553,6 @@ def _against(word: str) -> Callable[[str], bool]:
 
 _LEAST_ALIKE: Final = 2
 _MOST_ALIKE: Final = 0.6
-_RULES: Final = (_polarity, _denied, _indefinite, _nobody, _without, _un, _opposite, _universal)
+_OF_ONE: Final = (_polarity, _denied, _indefinite, _nobody, _without, _un, _opposite)
+"""Those that may hold a sentence of what is cited apart from the others."""
+_RULES: Final = (*_OF_ONE, _universal)

@@ -55,7 +55,7 @@ _SCALES: Final = {
 }  # fmt: skip
 _SHORT_SCALES: Final = frozenset(("k", "m", "mm", "b"))
 """Letters that are a scale only behind money: £312m, but 503 m."""
-_PERCENT: Final = r"%|percentage points?|per\s?cent|prozent|pour\s?cent|por\s?ciento"
+_PERCENT: Final = r"%|basis points?|percentage points?|per\s?cent|prozent|pour\s?cent|por\s?ciento"
 _CURRENCIES: Final = {
     "$": "$", "us$": "$", "usd": "$", "dollar": "$", "dollars": "$", "buck": "$", "bucks": "$",
     "€": "€", "eur": "€", "euro": "€", "euros": "€", "£": "£", "gbp": "£", "pound": "£",
@@ -106,7 +106,8 @@ _WORDS: Final = re.compile(
     re.IGNORECASE,
 )
 _FRACTION: Final = re.compile(
-    rf"\b(?:(?P<count>an?|one|two|three|four|five|seven)[\s-]+)?(?P<part>{'|'.join(_PARTS)})\b",
+    rf"\b(?:(?P<count>an?|one|two|three|four|five|seven)[\s-]+)?(?P<part>{'|'.join(_PARTS)})\b"
+    rf"(?!\s+an?\s+(?:dozen|{'|'.join(_BIG)}))",
     re.IGNORECASE,
 )
 _TIMES: Final = {"once": 1.0, "twice": 2.0, "thrice": 3.0, "double": 2.0, "doubled": 2.0,
@@ -280,7 +281,8 @@ def _tail(text: str, at: int, kind: str) -> _Tail:
         if match is None:
             break
         if match["percent"]:
-            return _Tail(match.end(), scale, kind or "%")
+            part = 0.01 if match["percent"].casefold().startswith("basis") else 1.0
+            return _Tail(match.end(), scale * part, kind or "%")
         word = match["word"].casefold()
         if word in _SCALES and (word not in _SHORT_SCALES or (kind and at == match.start("word"))):
             scale *= _SCALES[word]
@@ -362,7 +364,7 @@ def _spoken(words: str) -> tuple[float, bool]:
         elif word in _ORDINALS:
             part += _ORDINALS[word]
             is_ordinal = True
-    value = total + part
+    value = (total + part) / (2 if split[0] == "half" else 1)
     return (value + extra if value >= 1 else value), is_ordinal
 
 
@@ -481,6 +483,8 @@ def is_derived(said: Quantity, sentence: str, printed: Sequence[Quantity]) -> bo
         if any(_fits(said, each) for each in results):
             return True
     sums = [sum(each.value for each in values)]
+    alike = [each.value for each in values if each.kind == said.kind]
+    sums += [sum(alike)] if len(alike) > 1 else []
     sums += [2 * value for value, count in counts.items() if count > 1]
     return bool(has_sum) and any(_fits(said, each) for each in sums)
 
@@ -513,7 +517,8 @@ _CHANGE_SAID: Final = re.compile(
 
 
 def _fits(said: Quantity, value: float) -> bool:
-    candidates = (value,) if not said.is_scaled else (value, value * 1e3, value * 1e6, value * 1e9)
+    scales = (1.0, 1e3, 1e6, 1e9) if said.is_scaled else (1.0,)
+    candidates = [value * scale for scale in (*scales, *((100.0,) if said.unit == "cent" else ()))]
     room = 0.501 * said.step if not said.is_hedged else max(0.501 * said.step, said.value * 0.06)
     return any(abs(said.value - each) <= room + 1e-9 for each in candidates)
 
@@ -676,6 +681,23 @@ _IN_MONTH: Final = re.compile(
 )
 
 
+_PART_OF_UNIT: Final = re.compile(
+    r"\b(?:half|(?:(?P<count>three|two|an?other|a)[\s-])?(?P<part>quarters?|thirds?))"
+    r"\s+(?:of\s+)?an?\s+(?P<unit>[a-z]+)\b",
+    re.IGNORECASE,
+)
+
+
+def parts_of_units(text: str) -> Iterator[Quantity]:
+    """Yield what is said as a part of a unit, a quarter of an hour, in that unit."""
+    for match in _PART_OF_UNIT.finditer(text):
+        unit = match["unit"].casefold()
+        if measure := _MEASURES.get(unit):
+            count = _SMALL.get((match["count"] or "").casefold(), 1)
+            value = count / _PARTS[(match["part"] or "half").casefold()]
+            yield Quantity(*match.span(), match.group(), (value,), 0.01, *measure, unit)
+
+
 @dataclass(frozen=True, slots=True)
 class DateSaid:
     """A date at `text[start:end]`; 0 where a part isn't said. `is_numeric`: 3/10 may be 10/3."""
@@ -760,7 +782,7 @@ def clock_times_in(text: str) -> list[tuple[int, int, int]]:
 
 def spoken_times_in(text: str) -> set[int]:
     """Return times of day in words, "twenty minutes to nine", as minutes since twelve o'clock."""
-    found = set()
+    found: set[int] = set()
     for match in _SPOKEN_CLOCK.finditer(text):
         hour = _SMALL[match["hour"].casefold()] * 60
         if match["minutes"]:
@@ -768,13 +790,10 @@ def spoken_times_in(text: str) -> set[int]:
             named = {"quarter": 15.0, "half": 30.0}
             minutes = float(said) if said.isdigit() else named.get(said) or _spoken(said)[0]
             hour += int(minutes) if match["side"].casefold() in ("past", "after") else -int(minutes)
-            found.add(hour % 720)
-        else:
-            found.add(hour % 720)
+        found.add(hour % 720)
     return found
 
 
 def times_word(text: str) -> set[float]:
     """Return the numbers that words like "twice" stand for."""
-    words = set(re.findall(r"[a-z]+", text.casefold()))
-    return {value for word, value in _TIMES.items() if word in words}
+    return {value for word, value in _TIMES.items() if re.search(rf"\b{word}\b", text, re.I)}

@@ -1,4 +1,4 @@
-"""Works out the standard figures of business reports, which an answer names and no page prints.
+"""Works out what an answer names and no page prints: standard figures of reports, days later.
 
 "Working capital was $12.4 billion" is borne out by a balance sheet that has total current assets
 and total current liabilities: rows of the cited words are found by their labels, and only the
@@ -8,11 +8,17 @@ English, as in `report_terms`.
 
 from __future__ import annotations
 
+import datetime
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import lru_cache
 from itertools import pairwise
 from typing import Final
+
+from reader_app.domain.values import replace
+from reader_app.retrieval.claim_numbers import DateSaid
+from reader_app.retrieval.claim_words import Words
 
 _ROWS: Final = {
     "sales": r"(?:total )?(?:net )?(?:sales|revenues?)(?:, net)?|revenues?, net(?: of .*)?",
@@ -178,3 +184,24 @@ def _worked_out(
 def _value(rows: Mapping[str, Sequence[Sequence[float]]], name: str, column: int) -> float | None:
     found = rows.get(name, ())
     return found[0][column] if found and column < len(found[0]) else None
+
+
+_SHIFT: Final = re.compile(r"\b(?:later|after|before|earlier|afterwards|previous|prior|following)")
+
+
+def shifted(text: str, words: Words, years: Collection[int]) -> tuple[list[DateSaid], set[int]]:
+    """Return the dates and years that "two days later" and the like of a text lead to."""
+    spans = [each for each in words.quantities if _SHIFT.search(text) and each.kind == "time"]
+    steps = [(each.unit, sign * int(each.value)) for each in spans for sign in (1, -1)]
+    later = {year + step for unit, step in steps if unit == "year" for year in years}
+    moved = []
+    for unit, step in steps:
+        days = step * {"day": 1, "week": 7}.get(unit, 0)
+        for said in words.dates if days else ():
+            with suppress(ValueError, OverflowError):
+                other = datetime.date(said.year or 2001, said.month, said.day) + datetime.timedelta(
+                    days
+                )
+                year = other.year if said.year else 0
+                moved.append(replace(said, year=year, month=other.month, day=other.day))
+    return moved, later

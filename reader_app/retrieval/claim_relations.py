@@ -8,6 +8,7 @@ unit or a title, the sentence says something else; free renderings are judged by
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 from typing import Final
@@ -31,7 +32,7 @@ UNDOING: Final = frozenset(
     for word in """refuse decline deny fail lack avoid reject except unable unlike cease stop forbid
     prevent prohibit exclude miss unless impossible free void instead rather avoid keep turned less
     secret few little only but too disable closed absent against innocent unaware oppose quit lose
-    lost sooner discontinue abandon former unchanged otherwise off out away""".split()
+    lost sooner discontinue abandon former unchanged otherwise off out away barring""".split()
 )
 
 _OPPOSITES: Final = """
@@ -161,6 +162,10 @@ def is_negation(token: Token, words: frozenset[str] = _ALWAYS_ENGLISH) -> bool:
     return token.word in words
 
 
+_PRONOUNS_OF_ONE: Final = (frozenset("he him his".split()), frozenset("she her hers".split()))
+_JOINING: Final = frozenset(("and", "or"))
+
+
 class SentenceAlignment:
     """A sentence beside the words it cites. `ratio`: the share of its words that agree in order."""
 
@@ -276,7 +281,14 @@ class SentenceAlignment:
         return other.is_name or (self.is_copy and other.text[:1].isupper())
 
     def _is_turned(self, one: Token, other: Token) -> bool:
-        return self._is_english and are_opposite(one.word, other.word) and not is_negation(one)
+        if not self._is_english or is_negation(one) or not are_opposite(one.word, other.word):
+            return False
+        return self.is_copy or not self._is_free(one.word)
+
+    def _is_free(self, word: str) -> bool:
+        """Whether a free rendering may well have a small word in another one's place."""
+        own = next((each for each in _PRONOUNS_OF_ONE if word in each), frozenset())
+        return word in _JOINING or any(token.word in own for token in self._printed)
 
     def _is_turned_once(self, said: Sequence[Token], printed: Sequence[Token]) -> bool:
         """Return whether both runs have as many negations: "not happy" is "unhappy"."""
@@ -291,6 +303,16 @@ class SentenceAlignment:
         at = next(at for at, token in enumerate(self._said) if token is negation)
         predicate = predicate_at(self._said, at + 1)
         return predicate is not None and any(token.key == predicate.key for token in self._printed)
+
+    def _is_delayed(self, negation: Token) -> bool:
+        """Return whether the cited words have what is denied behind "before" or "until"."""
+        at = next(at for at, token in enumerate(self._said) if token is negation)
+        predicate = predicate_at(self._said, at + 1)
+        return predicate is not None and any(
+            token.key == predicate.key
+            and any(each.word in DELAYING for each in self._printed[max(0, place - 4) : place])
+            for place, token in enumerate(self._printed)
+        )
 
     def _negates(self, tokens: Sequence[Token]) -> bool:
         return any(is_negation(token, self._negations) for token in tokens)
@@ -317,6 +339,12 @@ class SentenceAlignment:
             return
         if not self.is_copy and self._negates(self._said) and self._negates(self._printed):
             return  # freely rendered, the same negation may stand at another place
+        if own and any(each.quantity and not each.quantity.value for each in self._printed):
+            return  # there were none: 0
+        if own and self._is_delayed(own[0]):
+            return  # months passed before she did
+        if others and not self.is_copy and any(_BEGINS_UN.match(each.word) for each in self._said):
+            return  # undrawn: nothing was drawn
         if own and not self.is_copy and (not self._is_printed(own[0]) or self._is_supposed(at)):
             return
         if own:
@@ -408,6 +436,10 @@ _LEAST_SHARED: Final = 3
 _NO_PREDICATE: Final = frozenset("without nor neither no none nothing nobody nowhere".split())
 
 
+DELAYING: Final = frozenset("before until till".split())
+"""Behind these stands what didn't happen yet: months passed before she noticed."""
+
+
 class TurnedInContext:
     """Finds a word that says the opposite of what the cited words say in the same surroundings.
 
@@ -471,7 +503,7 @@ class TurnedInContext:
 
     def _may_be_negated(self, place: int) -> bool:
         near = self._printed[max(0, place - _NEAR) : place + _NEAR]
-        return any(_turns(token) for token in near)
+        return any(_turns(token) or token.word in DELAYING for token in near)
 
     def _is_negated(self, place: int) -> bool:
         """Return whether a negation of the cited words is about the word at `place`."""
@@ -521,6 +553,9 @@ class TurnedInContext:
 def _negations(tokens: Sequence[Token]) -> int:
     """Return 1 if a text has negations that turn its sense, 0 if none or an even number."""
     return sum(map(is_negation, tokens)) % 2
+
+
+_BEGINS_UN: Final = re.compile(r"un(?!i[oqtv]|der|til|cle)\w{4,}")
 
 
 def _turns(token: Token) -> bool:

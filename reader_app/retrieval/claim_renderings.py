@@ -48,6 +48,7 @@ _DOWN: Final = _stems(
     """decrease decline fall fell fallen drop shrink shrank reduce reduction lower down contract
     deteriorate"""
 )
+_COMPARING: Final = frozenset(("higher", "lower"))
 _STEPPING: Final = frozenset(
     "go goes went gone come comes came be is was are were move moved".split()
 )
@@ -82,7 +83,12 @@ def _direction(said: Words, printed: Words) -> Iterator[MissingPart]:
     if not own or any(is_negation(token) for token in said.tokens):
         return
     senses = {sense for _, sense in own}
-    others = {_sense(printed.tokens, at) for at in range(len(printed.tokens))} - {0}
+    compared = {said.tokens[at].word for at, _ in own} & _COMPARING
+    others = {
+        _sense(printed.tokens, at)
+        for at, token in enumerate(printed.tokens)
+        if compared or token.word not in _COMPARING  # "lower costs" is the reason of a rise
+    } - {0}
     is_silent = any(is_negation(token) for token in printed.tokens)
     if len(senses) == 1 and others and not senses & others and not is_silent:
         yield MissingPart(said.tokens[own[0][0]].text, MissingKind.RELATION)
@@ -497,6 +503,7 @@ def _quantifiers(said: Words, printed: Words) -> Iterator[MissingPart]:
             counted = {each.key for each in _behind_quantifier(said, at)}
             is_turned = any(
                 each.word.casefold() in against - _OFTEN
+                and not _is_most(printed.tokens, place)
                 and counted & {other.key for other in _behind_quantifier(printed, place)}
                 for place, each in enumerate(printed.tokens)
             )
@@ -506,6 +513,12 @@ def _quantifiers(said: Words, printed: Words) -> Iterator[MissingPart]:
 
 
 _LEAST_QUANTIFIED: Final = 2
+
+
+def _is_most(tokens: Sequence[Token], at: int) -> bool:
+    """Whether a part is the most of something: the greater part."""
+    before = tokens[at - 1].word if at else ""
+    return before in ("greater", "greatest", "larger", "largest", "better", "best", "major")
 
 
 def _behind_quantifier(words: Words, at: int) -> list[Token]:

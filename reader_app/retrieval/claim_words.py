@@ -225,7 +225,8 @@ def has_name(name: Token, others: frozenset[str], text: str) -> bool:
     if word in others or word + "s" in others or word.removesuffix("s") in others:
         return True
     if name.text.isupper() and 1 < len(word) < 6:
-        return word in _initials(text) or word.upper() in text.replace(".", "")
+        is_there = word in _initials(text) or word.upper() in text.replace(".", "")
+        return is_there or _is_short_for(word, text)
     if _SHORT_NAME.fullmatch(name.text) and word.replace("n", "") in _initials(text):
         return True  # JnJ
     if len(word) >= _DEMONYM:
@@ -237,6 +238,13 @@ def has_name(name: Token, others: frozenset[str], text: str) -> bool:
     return False
 
 
+def _is_short_for(word: str, text: str) -> bool:
+    """Whether words in a row begin with the letters of an abbreviation: EPS, earnings per share."""
+    words = r"[a-z]*\s+".join(word) + "[a-z]"
+    return len(word) >= _LEAST_LETTERS and re.search(rf"\b{words}", text, re.I) is not None
+
+
+_LEAST_LETTERS: Final = 3
 _SHORT_NAME: Final = re.compile(r"[A-Z]n[A-Z]|[A-Z]&[A-Z]")
 
 

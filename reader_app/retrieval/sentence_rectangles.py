@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from reader_app.domain.citations import PassageSource
-from reader_app.domain.document import PageText, Rect, Sentence
+from reader_app.domain.document import PageText, Rect, Sentence, Word
 from reader_app.domain.values import dataclass
 from reader_app.retrieval.sentences import sentences_on
 
@@ -107,18 +107,34 @@ def _lines_of_span(page: PageText, start: int, end: int) -> list[CitedLine]:
         if word.end <= start or word.start >= end:
             continue
         breaks = previous_end >= 0 and "\n" in page.text[previous_end : word.start]
-        if lines and not breaks and _is_on_line(lines[-1].rect, word.rect):
-            joined = lines[-1].rect.around(word.rect)
-            lines[-1] = CitedLine(joined, (*lines[-1].words, word.rect))
+        rect = _cited_part(page.text, word, start, end)
+        if lines and not breaks and _is_on_line(lines[-1].rect, rect):
+            joined = lines[-1].rect.around(rect)
+            lines[-1] = CitedLine(joined, (*lines[-1].words, rect))
         else:
-            if len(lines) == 1 and is_capital and _is_tall(lines[0].rect, word.rect):
-                capital = _beside(lines[0].rect, word.rect)
+            if len(lines) == 1 and is_capital and _is_tall(lines[0].rect, rect):
+                capital = _beside(lines[0].rect, rect)
                 lines[0] = CitedLine(capital, (capital,))
-            lines.append(CitedLine(word.rect, (word.rect,)))
+            lines.append(CitedLine(rect, (rect,)))
         is_capital = previous_end < 0 and page.text[word.start : word.end].isupper()
         is_capital = is_capital and word.end - word.start == 1
         previous_end = word.end
     return lines
+
+
+def _cited_part(text: str, word: Word, start: int, end: int) -> Rect:
+    """Return the box of a word, or of its cited letters where a file joins "idea.To" in one.
+
+    They count as equally wide; words of other than Latin letters are left whole.
+    """
+    first, last = max(start, word.start), min(end, word.end)
+    letters = word.end - word.start
+    others = text[word.start : first] + text[last : word.end]
+    if not _letters(others) or not text[word.start : word.end].isascii():
+        return word.rect
+    width = (word.rect.x1 - word.rect.x0) / letters
+    x0 = word.rect.x0 + (first - word.start) * width
+    return Rect(x0, word.rect.y0, x0 + (last - first) * width, word.rect.y1)
 
 
 def rects_of_citation(page: PageText, source: PassageSource, quote: str) -> tuple[Rect, ...]:

@@ -207,3 +207,46 @@ def test_a_number_of_the_title_needs_no_page() -> None:
     printed = "The film is a true story."
     assert not missing_kinds("The 1975 film is a true story.", printed, "Dog Day (1975 film)")
     assert missing_kinds("The 1976 film is a true story.", printed, "Dog Day (1975 film)")
+
+
+HONEST_ELSEWHERE = [
+    ("The rest took fifteen minutes.", "They rested for a quarter of an hour."),
+    ("Six muskets were left.", "There were half a dozen muskets left."),
+    ("Hill Road opened in 1867.", "The line opened in 1863; Hill Road was added four years later."),
+    ("France followed on 31 October 1956.",
+     "Israel attacked on 29 October 1956; France followed two days later."),
+    ("The margin fell by 1.4 percentage points.", "The margin decreased 140 basis points."),
+    ("The club left at 11.30.", "The club left at half-past eleven."),
+    ("She left after season two.", "She left after the second season."),
+    ("Diluted EPS came to $3.42.", "Diluted earnings per share were $3.42."),
+    ("There were no charges in 2016.", "Charges were $27 million in 2018 and $0 in 2016."),
+    ("The dividend rose by 8 cents.", "The dividend was raised to $1.32 from $1.24."),
+    ("Together the three customers made up 41% of sales.",
+     "The three customers accounted for 18%, 12% and 11% of sales."),
+    ("His wife might not notice for months.",
+     "Months might elapse before his wife noticed what had happened."),
+    ("Most of the deck was gone.", "The greater part of the deck was gone."),
+    ("Cash flow rose to $1.2 billion from $987 million because less was bought.",
+     "Cash flow was $1,204 million compared to $987 million, due to lower purchases."),
+]  # fmt: skip
+TURNED_ELSEWHERE = [
+    ("The rest took twenty minutes.", "They rested for a quarter of an hour.", MissingKind.NUMBER),
+    ("Eight muskets were left.", "There were half a dozen muskets left.", MissingKind.NUMBER),
+    ("Hill Road opened in 1868.",
+     "The line opened in 1863; Hill Road was added four years later.", MissingKind.NUMBER),
+    ("The margin fell by 14 percentage points.", "The margin decreased 140 basis points.",
+     MissingKind.NUMBER),
+    ("The club left at 10.30.", "The club left at half-past eleven.", MissingKind.NUMBER),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("said", "printed"), HONEST_ELSEWHERE)
+def test_what_is_worked_out_or_said_in_another_measure_is_borne_out(
+    said: str, printed: str
+) -> None:
+    assert missing_kinds(said, printed) == []
+
+
+@pytest.mark.parametrize(("said", "printed", "kind"), TURNED_ELSEWHERE)
+def test_what_is_worked_out_wrongly_is_told(said: str, printed: str, kind: MissingKind) -> None:
+    assert missing_kinds(said, printed) == [kind]

@@ -8,6 +8,7 @@ from dataclasses import replace
 from reader_app.app.citations.citation_places import CitedPlacesUseCase
 from reader_app.domain.citations import Citation, CitedPart, PassageSource
 from reader_app.domain.document import PageText, Rect, Word
+from reader_app.retrieval.sentence_rectangles import rects_of_span
 from reader_app.retrieval.sentences import sentences_on
 
 FIRST = "It was late. The whale swam on and on\nthrough the warm"
@@ -93,6 +94,13 @@ def test_an_old_citation_without_rectangles_gets_those_of_its_sentence() -> None
     citation = Citation(1, PassageSource(1, 1, 1), "", "Two words here.")
     found = CitedPlacesUseCase(Pages(first)).parts("b", citation)
     assert found == (CitedPart(1, (Rect(12, 0, 46, 10),), "Two words here."),)
+
+
+def test_of_a_word_that_the_file_joins_only_the_cited_letters_are_lit() -> None:
+    joined = page(1, "An old idea.Today it sleeps.")
+    start = joined.text.index("Today")
+    assert rects_of_span(joined, 0, start) == (Rect(0, 0, 29, 10),)
+    assert rects_of_span(joined, start, len(joined.text)) == (Rect(29, 0, 58, 10),)
 
 
 def test_a_page_that_is_not_known_leaves_the_citation_as_it_is() -> None:

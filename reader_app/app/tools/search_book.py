@@ -89,7 +89,8 @@ def _run(context: ToolContext, arguments: JsonObject) -> ToolOutcome:
     if not hits:
         return ToolOutcome(nothing_found(results, f"{note} {withheld}".strip()))
     further = [note, book_context.without_text_note(results)]
-    if absent := book_context.absent_note(results):
+    absent = book_context.absent_note(results)
+    if absent or results.searched_up_to < results.page_count:
         further += [book_context.reach_note(results), withheld, absent]
     note = " ".join(part for part in further if part)
     found = "\n\n".join(passage_text(hit) for hit in hits)

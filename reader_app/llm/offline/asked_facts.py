@@ -32,7 +32,8 @@ _DEEDS: Final = """
     | buy: bought purchas acqui paid pay price cost sold spent
     | acquire: acqui bought buy purchas merg took combin
     | sell: sold dispos divest auction pawn bargain hawk
-    | steal: stole theft thief thieves rob pilfer snatch carried away took
+    | steal: stole theft thief thieves rob pilfer snatch
+    | fall: fell tumbl drop slip stumbl
     | rob: robber robbed stole steal theft thief took
     | sink: wreck founder drown bottom
     | melt: thaw dissolv
@@ -109,8 +110,6 @@ _WAS_DONE: Final = re.compile(
     rf" (?P<deed>{'|'.join(_BASES)})\b(?: (?P<rest>.+))?$"
 )
 _DOER: Final = re.compile(rf"^[Ww]ho (?P<deed>{'|'.join(_BASES)})\b (?P<rest>.+)$")
-_ALONE: Final = frozenset("die drown".split())
-"""Deeds that are nobody else's."""
 _STANDS_FOR: Final = re.compile(
     r"\b(?:i|me|my|he|him|his|she|her|hers|they|them|their|we|us|our|it|its|you|company|firm)\b"
 )
@@ -203,10 +202,13 @@ def _deed(plain: str, places: _Places) -> Apart | None:
     who = _keys(found["who"])
     whom = _keys(_AT_A_TIME.sub("", found["rest"] or ""))
     owned = re.search(r"['’]s ([a-z]+)$", found["who"])
+    reach = (8, 2) if whom or "what" in plain[:4].lower() else (2, 0)
     for at in places.having(deed):
-        near = places.around(at)
-        is_pronoun = _STANDS_FOR.search(places.texts[at]) is not None
-        is_who = _has(who, near) or (is_pronoun and _has(who, places.around(at, 8, 2)))
+        near, own = places.around(at), places.texts[at]
+        is_pronoun = _STANDS_FOR.search(own) is not None
+        is_who = _has(who, near if whom else own) or (
+            is_pronoun and _has(who, places.around(at, *reach))
+        )
         if owned and not _has(_COUNTED.get(owned[1], owned[1]).split(), places.around(at, 2, 2)):
             continue
         if is_who and (not whom or _has(whom, near)):
@@ -312,6 +314,7 @@ _KIND_OF: Final = tuple(
         rf"^(?:[Ww]hat|[Ww]here) (?:is|was|are|were) (?P<of>.+)['’]s? (?:[a-z]+ )?{_KIND}$",
         rf"^(?:[Ww]hat|[Ww]here) (?:is|was|are|were) the (?:[a-z]+ )?{_KIND} of (?P<of>.+)$",
         r"^[Ww]here (?:did|does) (?P<of>.+) (?:go to|attend) (?P<what>school|university|college)$",
+        rf"^(?:[Ww]hat|[Ww]hich) {_KIND} (?P<of>[a-z].+)$",
         r"^[Ww]hat (?P<what>breed)(?: of [a-z]+)? (?:is|was) (?P<of>.+)$",
     )
 )
@@ -370,9 +373,13 @@ def _price(plain: str, places: _Places) -> Apart | None:
     found = next(filter(None, (each.match(plain) for each in _PRICE)), None)
     if found is None:
         return None
-    of = [question_words.stem_of(word) for word in question_words.telling_words(found["of"])]
-    last = of[-1:] if not re.search(r"[A-Z]", found["of"]) else _keys(found["of"])
-    if not last or any(_has(last, places.around(at, 2, 2)) for at in places.having(_MONEY)):
+    things = [question_words.stem_of(word) for word in re.findall(r"\b[a-z]{4,}", found["of"])]
+    names = _keys(found["of"])
+    wanted = [each for each in (things[:1] if len(names) == 1 else [], names) if each]
+    if not wanted or any(
+        all(_has(words, places.around(at, 2, 2)) for words in wanted)
+        for at in places.having(_MONEY)
+    ):
         return None
     return Apart("", _shown(found["of"]), is_amount=True)
 
@@ -386,7 +393,8 @@ _COUNTED: Final = {
     "passengers": "passenger people person traveller", "dollars": "dollar",
     "horses": "horse mare pony ponies colt", "dogs": "dog hound pupp", "cows": "cow cattle kine",
     "books": "book volume", "servants": "servant maid footm", "rooms": "room",
-    "soldiers": "soldier man men troop", "tons": "ton", "litres": "litre liter",
+    "soldiers": "soldier man men troop", "tons": "ton", "pounds": "pound lb",
+    "litres": "litre liter",
 }  # fmt: skip
 _HOW_MANY: Final = re.compile(
     rf"^[Hh]ow many (?:[a-z-]+ )?(?P<what>{'|'.join(_COUNTED)}) (?P<of>.+)$"
@@ -436,7 +444,8 @@ def _own_name(plain: str, places: _Places) -> Apart | None:
         rf"|\b(?:[Nn]ame|called|named|christened)\b"
     )
     for at in places.having(re.compile(rf"\b{stem}")):
-        is_named = what in _KIN or named.search(places.printed[at])
+        printed = " ".join(places.printed[max(at - 1, 0) : at + 3])
+        is_named = what in _KIN or named.search(printed)
         if is_named and _has(owner, places.around(at, 2, 2)):
             return None
     return Apart(what, _shown(of))

@@ -32,8 +32,10 @@ _TICK_ROOM: Final = 12.0
 _WAVE: Final = 2.0
 _BELOW: Final = 4.0
 _NO_LETTER: Final = lazy_pattern(r"[\W_]+")
-_STOPS: Final = frozenset(".!?…)]")
-_CLOSING: Final = frozenset("”“’»«」』›\"'")
+_STOPS: Final = frozenset(".!?…)],;:")
+_CLOSING: Final = frozenset("”“’»«」』›\"'\u00a0\u2009\u202f")
+"""With the narrow spaces between two of them: ’ ”."""
+_MOST_BEHIND: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,7 +205,7 @@ def place_in(begin: int, text: str, number: int) -> int:
 
 def _behind_mark(prose: QTextBrowser, end: int) -> int:
     """Return the position behind the full stop, bracket and closing marks of a quotation."""
-    behind = [str(prose.document().characterAt(end + more)) for more in range(4)]
+    behind = [str(prose.document().characterAt(end + more)) for more in range(_MOST_BEHIND)]
     stops = next(at for at, char in enumerate([*behind, ""]) if char not in _STOPS or not char)
     marks = next(at for at, char in enumerate([*behind[stops:], ""]) if char not in _CLOSING)
     if marks:  # two, where speech ends with the quotation
