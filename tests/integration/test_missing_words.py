@@ -11,7 +11,8 @@ from reader_app.app.chat.book_context import words_of_refusal
 from reader_app.app.chat.conversations import turns_of
 from reader_app.app.chat.markdown_export import ExportConversationUseCase
 from reader_app.domain.events import TurnFinished
-from reader_app.llm.offline.answerability import Apart, apart_in, lacks_in, missing_in
+from reader_app.llm.offline.answerability import apart_in, lacks_in, missing_in
+from reader_app.llm.offline.asked_facts import Apart
 from reader_app.llm.offline.offline_provider import OfflineChatProvider
 from reader_app.llm.offline.sentence_choice import FoundSentence, chosen
 from reader_app.retrieval.tokenization import prepare_for_index

@@ -146,6 +146,13 @@ def test_reading_is_cut_at_the_fence_and_says_so() -> None:
     assert outcome.text.endswith("Pages after 5 are withheld: the spoiler guard is on.")
 
 
+def test_a_search_cut_at_the_fence_says_how_far_it_went_also_where_it_found_something() -> None:
+    told = guarded(5).run("search_book", query=unique_word(3)).text
+    assert "Searched pages 1-5 of 20." in told
+    assert "Pages after 5 are withheld" in told
+    assert "Searched" not in Bench().run("search_book", query=unique_word(3)).text
+
+
 def test_reading_beyond_the_fence_is_refused() -> None:
     outcome = guarded(5).run("read_pages", first=6, last=8)
     assert outcome.is_error and outcome.payload is None
