@@ -16,11 +16,11 @@ from typing import Final
 from reader_app.domain.citations import MissingKind, MissingPart
 from reader_app.retrieval import claim_numbers
 from reader_app.retrieval.claim_relations import (
-    DELAYING,
     PREFIXES,
     TWO_SIDES,
     UNDOING,
     are_opposite,
+    is_delayed,
     is_negation,
     predicate_at,
 )
@@ -139,7 +139,7 @@ def _polarity(said: Words, printed: Words) -> Iterator[MissingPart]:
     others = _negated(printed)
     for key, (token, _) in own.items():
         is_plain = key in printed.stems and key not in others
-        is_plain &= not can_turn(printed, said, key) and not _is_delayed(printed, key)
+        is_plain &= not can_turn(printed, said, key) and not _is_delayed(printed, key, said)
         if is_plain and not _names_another(said, token, printed):
             yield MissingPart(token.text, MissingKind.NEGATION)
             return
@@ -156,14 +156,22 @@ def _polarity(said: Words, printed: Words) -> Iterator[MissingPart]:
                 return
 
 
-def _is_delayed(printed: Words, key: str) -> bool:
+def _is_delayed(printed: Words, key: str, said: Words) -> bool:
     """Whether the cited words have something behind "before", "until" or "would have"."""
-    near = [(each, printed.tokens[at + 1 : at + 5]) for at, each in enumerate(printed.tokens)]
+    tokens = printed.tokens
     return any(
-        (each.word in DELAYING or (each.word in _SUPPOSING and "have" in {o.word for o in behind}))
-        and any(other.key == key for other in behind)
-        for each, behind in near
+        each.key == key
+        and (
+            is_delayed(tokens, place, said.tokens)
+            or _is_supposing(tokens[max(0, place - 4) : place])
+        )
+        for place, each in enumerate(tokens)
     )
+
+
+def _is_supposing(before: Sequence[Token]) -> bool:
+    words = [each.word for each in before]
+    return "have" in words and any(word in _SUPPOSING for word in words)
 
 
 _SUPPOSING: Final = frozenset("would could might should".split())

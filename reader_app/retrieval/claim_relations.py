@@ -309,8 +309,7 @@ class SentenceAlignment:
         at = next(at for at, token in enumerate(self._said) if token is negation)
         predicate = predicate_at(self._said, at + 1)
         return predicate is not None and any(
-            token.key == predicate.key
-            and any(each.word in DELAYING for each in self._printed[max(0, place - 4) : place])
+            token.key == predicate.key and is_delayed(self._printed, place, self._said)
             for place, token in enumerate(self._printed)
         )
 
@@ -438,6 +437,18 @@ _NO_PREDICATE: Final = frozenset("without nor neither no none nothing nobody now
 
 DELAYING: Final = frozenset("before until till".split())
 """Behind these stands what didn't happen yet: months passed before she noticed."""
+_FAR_BEHIND: Final = 5
+
+
+def is_delayed(printed: Sequence[Token], place: int, said: Sequence[Token]) -> bool:
+    """Whether a cited word stands close behind a "before" or "until" that isn't said."""
+    own = {token.word for token in said}
+    for at in range(place - 1, max(-1, place - _FAR_BEHIND), -1):
+        if printed[at + 1].start - printed[at].end > 1:
+            return False  # something parts them
+        if printed[at].word in DELAYING:
+            return printed[at].word not in own
+    return False
 
 
 class TurnedInContext:
@@ -503,7 +514,7 @@ class TurnedInContext:
 
     def _may_be_negated(self, place: int) -> bool:
         near = self._printed[max(0, place - _NEAR) : place + _NEAR]
-        return any(_turns(token) or token.word in DELAYING for token in near)
+        return any(map(_turns, near)) or is_delayed(self._printed, place, self._said)
 
     def _is_negated(self, place: int) -> bool:
         """Return whether a negation of the cited words is about the word at `place`."""
@@ -555,7 +566,7 @@ def _negations(tokens: Sequence[Token]) -> int:
     return sum(map(is_negation, tokens)) % 2
 
 
-_BEGINS_UN: Final = re.compile(r"un(?!i[oqtv]|der|til|cle)\w{4,}")
+_BEGINS_UN: Final = re.compile(r"un(?!i[oqtv]|der|til|cle|like|less|able)\w{4,}")
 
 
 def _turns(token: Token) -> bool:
