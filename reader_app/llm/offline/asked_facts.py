@@ -332,6 +332,9 @@ def _kind(plain: str, places: _Places) -> Apart | None:
     if asked is None:
         return None
     what, of = asked[0], _keys(asked[1])
+    if asked[1][:1].islower():  # which disease broke out in India: all words tell of it
+        of = [question_words.stem_of(word) for word in question_words.telling_words(asked[1])]
+        of += [form for word in question_words.words_of(asked[1]) for form in other_forms(word)]
     if what == "surname":
         with_second = re.compile(rf"\b(?i:{'|'.join(of)})[a-z]* [A-Z][a-z]+")
         found = any(map(with_second.search, places.printed))

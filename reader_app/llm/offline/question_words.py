@@ -99,16 +99,16 @@ GENERAL_WORDS: Final = frozenset(
     cry cycle daily damage danger dangerous data date day deal decide decimal declare decline
     decrease define degree delay demand depend describe despite detail details detect develop
     die dies diet differ different difficult director disappear discover discuss discusses
-    disguise display doctor document documents dollars doubt drive drives drove during duty each
-    easily easy effect effort eighth elder emotion emotions employee employees enable encompass
-    encounter encourage end enemy enhance enjoy enough enter entire environment equation escape
-    essay establish event events eventually everyone everything evidence example examples
-    exchange excited exist expect expensive experience experiment explain explore express extent
-    extra eye fact factor factors fail fair false family famous fancy favor fear fearful feature
-    features feel feeling feelings fiction fifth figure find finish first fiscal fit five focus
-    focuses foolish force foretell forgive form former formula four fourth frame free frequent
-    frequently friend friends frighten fulfil fulfill function fundamental funny future gain
-    general genre get girl give given glad go goal goals good grateful great group grow guess
+    disguise display doctor document documents dollars doubt drive drives drove during duty
+    each earn earns easily easy effect effort eighth elder emotion emotions employee employees
+    enable encompass encounter encourage end enemy enhance enjoy enough enter entire environment
+    equation escape essay establish event events eventually everyone everything evidence example
+    examples exchange excited exist expect expensive experience experiment explain explore express
+    extent extra eye fact factor factors fail fair false family famous fancy favor fear fearful
+    feature features feel feeling feelings fiction fifth figure find finish first fiscal fit five
+    focus focuses foolish force foretell forgive form former formula four fourth frame free
+    frequent frequently friend friends frighten fulfil fulfill function fundamental funny future
+    gain general genre get girl give given glad go goal goals good grateful great group grow guess
     guilty guy habit half handle happen happy hard harm hate heal healthy help here hero hide
     high highest hindi hint history hold home hope huge human hurry hurt idea ideal ideas
     identify identity imagine impact imply importance important impossible impress improve
