@@ -592,7 +592,11 @@ def _without_others(
         for rect in each.rects
     ]
     for start, line in listed:
-        rects = [part for rect in line.rects for part in parts_beside(rect, inner)]
+        rects = [
+            part
+            for at, rect in enumerate(line.rects)
+            for part in parts_beside(rect, inner, is_first=at == 0)
+        ]
         yield start, (replace(line, rects=tuple(rects)) if rects else line)
 
 

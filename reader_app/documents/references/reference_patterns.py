@@ -117,7 +117,9 @@ _ROUND_PART: Final = re.compile(
     r"(?<=\s)\((?P<number>\d{1,2}(?:\.\d{1,2}){1,3}(?:-\d{1,2})?)(?:[),]|\s+p\.)"
 )
 _ALONE: Final = re.compile(r"^\((\d{1,2}(?:\.\d{1,2}){1,3})\)$", re.MULTILINE)
-_SQUARE_PART: Final = re.compile(r"(?<=\s)\[(?:see\s+)?(\d{1,2}(?:\.\d{1,2}){1,3})\]")
+_SQUARE_PARTS: Final = re.compile(
+    r"(?<=\s)\[(?:see\s+)?(\d{1,2}(?:\.\d{1,2}){1,3}(?:,\s*\d{1,2}(?:\.\d{1,2}){1,3})*)\]"
+)
 INDEXED: Final = re.compile(r"(?<=[,\s–-])(\d{1,4})(?=$|[,;–\s-])")
 INDEX_TITLE: Final = re.compile(
     r"(?:\w+ ){0,3}(?:index|indices)(?: (?:of|des|der|général|alphabétique)(?: \w+){0,3})?"
@@ -224,7 +226,8 @@ def counted(text: str) -> Iterator[tuple[int, int, str]]:
 
 def _joins(word: str, numbers: str) -> bool:
     """Whether a word without a space before its number refers: "§4", "Fig.3", "section3.16"."""
-    return word[-1] in ".§" or (len(word) > 4 and "." in numbers)
+    is_heading = word.casefold() in ("section", "sections", "chapter")
+    return word[-1] in ".§" or is_heading or (len(word) > 4 and "." in numbers)
 
 
 def pages_and_parts(text: str) -> Iterator[tuple[int, int, ReferenceKind, str]]:
@@ -274,8 +277,10 @@ def numbers_alone(text: str) -> list[str]:
 
 def bracketed_parts(text: str) -> Iterator[tuple[int, int, str]]:
     """Yield the numbers that may be those of sections: "will be described later [3.3.2]"."""
-    for match in _SQUARE_PART.finditer(text):
-        yield *match.span(1), f"square {match.group(1)}"
+    for match in _SQUARE_PARTS.finditer(text):
+        for part in re.finditer(r"[\d.]+", match.group(1)):
+            start = match.start(1) + part.start()
+            yield start, start + len(part.group()), f"square {part.group()}"
 
 
 def bracketed(text: str) -> Iterator[tuple[int, int, list[str], bool]]:

@@ -189,11 +189,12 @@ def box_of(lines: Sequence[PageLine]) -> Rect:
     )  # fmt: skip
 
 
-def parts_beside(rect: Rect, inner: Sequence[Rect]) -> list[Rect]:
-    """Return what is left of a line without the words inside of it; all if they begin it."""
+def parts_beside(rect: Rect, inner: Sequence[Rect], *, is_first: bool) -> list[Rect]:
+    """Return what is left of a line without the words inside of it; all if they begin the first."""
     middle = (rect.y0 + rect.y1) / 2
+    least = rect.x0 + (_NARROW if is_first else -_NARROW)
     for each in inner:
-        if each.y0 < middle < each.y1 and rect.x0 + _NARROW < each.x0 < rect.x1:
+        if each.y0 < middle < each.y1 and least < each.x0 < rect.x1:
             parts = (replace(rect, x1=each.x0), replace(rect, x0=min(each.x1, rect.x1)))
             return [part for part in parts if part.x1 - part.x0 > _NARROW]
     return [rect]
