@@ -520,3 +520,18 @@ def test_an_entry_is_whole_and_its_address_goes_on_over_a_line_end() -> None:
     assert first.uri == "http://example.org/of-herons-and-gulls/12.html"
     assert first.text.endswith("291–300. " + filler + ".")
     assert second.text == "B. Gull. Of seas. Journal of Mud, 2002."
+
+
+def test_a_heading_about_references_is_no_list_of_them() -> None:
+    prose = page(
+        8,
+        line("Further References", 80, size=14, bold=True),
+        line("To get more of it refer to Heron (2001) and to Gull (2002)", 110),
+        line("which tell of ponds in 2003", 122, left=90),
+        line("As the work of Heron (2001) tells the ponds are deep there", 134),
+        line("and wide, as in 2004", 146, left=90),
+    )
+    told_of = found(text_page(1, "They are deep (Heron 2001)."), prose, AUTHORS).references
+    assert [each.targets[0].page for each in told_of if each.page == 1] == [9]
+    listed = page(8, line("Part 2 References", 80, size=14, bold=True), *AUTHORS.lines[1:])
+    assert [w.year for w in found(text_page(1, "So."), listed).works][:1] == [2001]

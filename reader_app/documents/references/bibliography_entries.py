@@ -68,6 +68,11 @@ _LARGER: Final = 1.06
 _ENTRY_START: Final = re.compile(
     r"\[[^\[\]]{1,40}\]\s|[A-ZÀ-Þ][\w’'. -]+,?\s.{0,120}\((?:1[5-9]|20)\d\d[a-z]?\)"
 )
+_BEGUN: Final = re.compile(
+    r"[A-ZÀ-Þ][\w’'-]+(?:,|\.?\s\(|\.\s|\s[A-Z]{1,3}\b)|[A-Z]\.\s?[A-Z]|[^.]{3,80}\.\s\("
+)
+"""How entries begin: "Heron, A.", "A. Heron", "Heron (2001)", "National Society. (2001)"."""
+_BEGUN_SO: Final = 0.6
 _OPENING_MARKS: Final = tuple('“”„"‘«»')
 _NO_RANK: Final = 9
 _A_FEW: Final = 2
@@ -110,6 +115,8 @@ class _List:
     first_page: int
     size: float
     width: float
+    is_of_part: bool = False
+    """Whether its heading says more than that it is one: it must have what entries have."""
     lines: list[tuple[int, PageLine]] = field(default_factory=list)
 
 
@@ -168,7 +175,8 @@ class BibliographyReader:
                 and (_HEADING.fullmatch(text) or (is_styled and _LONG_HEADING.fullmatch(text)))
                 and not _is_of_contents(page, index)
             ):
-                self._open = _List(page.number, line.size, page.width)
+                is_of_part = _HEADING.fullmatch(text) is None
+                self._open = _List(page.number, line.size, page.width, is_of_part)
                 self._lists.append(self._open)
                 flags.append(0)
                 continue
@@ -208,6 +216,9 @@ class BibliographyReader:
         for number, each in enumerate(self._lists, 1):
             entries = _without_tail(list(_entries(each)))[:_MOST_ENTRIES]
             tell = sum(bool(entry.year or entry.label) for entry in entries)
+            begun = sum(bool(e.label or _BEGUN.match(e.whole)) for e in entries)
+            if each.is_of_part and begun < _BEGUN_SO * len(entries):
+                continue
             if entries and tell >= 0.5 * len(entries) and not _is_prose(entries):
                 found.append(EntryList(number, each.first_page, entries))
         longest = max((len(each.entries) for each in found), default=0)
