@@ -535,3 +535,16 @@ def test_a_heading_about_references_is_no_list_of_them() -> None:
     assert [each.targets[0].page for each in told_of if each.page == 1] == [9]
     listed = page(8, line("Part 2 References", 80, size=14, bold=True), *AUTHORS.lines[1:])
     assert [w.year for w in found(text_page(1, "So."), listed).works][:1] == [2001]
+
+
+def test_a_running_title_is_not_where_a_heading_stands_whose_number_is_apart() -> None:
+    headed = page(
+        6,
+        line("2. OF HERONS AND GULLS", 40, size=8),
+        line("They stood there before it.", 100, block=1),
+        line("— 2 —", 300, size=12, bold=True, left=250, block=2),
+        line("Of herons and gulls", 320, size=12, bold=True, left=200, block=3),
+    )
+    outline = [OutlineEntry(1, "Of herons and gulls", 6, 316.0)]
+    (reference,) = found(text_page(1, "See Section 2 for it."), headed, outline=outline).references
+    assert 310 < reference.targets[0].area.y0 < 330

@@ -376,11 +376,21 @@ def _headings(
             continue
         far = abs(line.y0 - told[place][1].top) + (page.height if is_running else 0.0)
         if place not in best or far < best[place][0]:
-            best[place] = far, found_target
+            is_head = far >= page.height
+            where = _placed(page, found_target, told[place][1], body) if is_head else found_target
+            best[place] = far, where
     for far, chosen in best.values():
         own = styled.get(chosen.key) if far >= page.height else None  # a running title
         yield replace(own, certainty=5) if own is not None else chosen
     yield from _told_headings(page, body, told, {at: found for at, (_, found) in best.items()})
+
+
+def _placed(page: PageLines, running: FoundTarget, entry: OutlineEntry, body: float) -> FoundTarget:
+    """Return what a running title names where the outline tells that its heading stands."""
+    if entry.top <= running.own.y1 + body:
+        return running
+    area = _told_area(page, entry, body)
+    return replace(running, target=replace(running.target, area=area), own=area)
 
 
 def _told_headings(
