@@ -28,7 +28,10 @@ def small_disk(folder: Path, megabytes: int = 4) -> Iterator[Path]:
 
 @contextmanager
 def full(folder: Path) -> Iterator[None]:
-    """Not a byte more fits on the disk of `folder`."""
+    """Not a byte more fits on the disk of `folder`, nor into the logs of its databases."""
+    for log in folder.rglob("*-wal"):
+        with closing(sqlite3.connect(str(log).removesuffix("-wal"), timeout=10)) as database:
+            database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     filler = folder / "filler"
     with filler.open("wb", buffering=0) as file:
         for size in (65_536, 4_096, 1):
