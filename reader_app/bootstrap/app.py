@@ -125,7 +125,7 @@ def create_window(
             if files
             else last.path
             if last
-            else None
+            else _handbook_at_first(core)
         )
         if opening is not None:
             client.open(opening)
@@ -188,6 +188,13 @@ def _sessions(core: Backend) -> tuple[Session, ...]:
     if not core.settings.load().reopens_books:
         return (Session(),)
     return tuple(_with_handbook(session, handbook_file()) for session in core.session.load_all())
+
+
+def _handbook_at_first(core: Backend) -> Path | None:
+    """Return the handbook at the very first start, None later or if it isn't installed."""
+    is_first = not core.settings.load().has_seen_handbook
+    handbook = handbook_file()
+    return handbook if is_first and handbook.is_file() else None
 
 
 def _with_handbook(session: Session, handbook: Path) -> Session:

@@ -469,4 +469,5 @@ def _join(stage: ReadingWindow, controller: WindowController, parts: WindowParts
         return
     if stage.core.store.report.sentence:
         window.show_notice(stage.core.store.report.sentence, seconds=0)
-    controller.begin(is_opening=stage.opening is not None)
+    is_first = not stage.settings.has_seen_handbook
+    controller.begin(stage.opening, is_first=is_first)

@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QPlainTextEdit, QWidget
 
 from reader_app.bootstrap.deferred_startup import DeferredStartup
+from reader_app.bootstrap.paths import handbook_file
 from reader_app.bootstrap.startup import EarlyDrawingProcess
 from reader_app.ui.window.startup_input_buffer import StartupInputBuffer
 from reader_app.workers.page_reader import PageReader
@@ -80,6 +81,20 @@ def test_words_typed_after_ctrl_f_are_in_the_find_bar(window: ReaderWindow) -> N
     complete(window)
     wait_until(lambda: field(window, "findBox").text() == "no", "the words")
     assert window.current_page == 1
+
+
+@pytest.mark.skipif(not handbook_file().is_file(), reason="the handbook isn't built")
+def test_keys_of_the_very_first_start_wait_for_the_handbook(
+    data_dir: Path, early: EarlyDrawingProcess
+) -> None:
+    with ReaderWindow(data_dir, early=early) as window:
+        QTest.qWaitForWindowActive(window.window)
+        press(window, Qt.Key.Key_F, CONTROL)
+        for key in (Qt.Key.Key_N, Qt.Key.Key_O):
+            press(window, key)
+        wait_until(lambda: window.page_view.page_count, "pages")
+        complete(window)
+        wait_until(lambda: field(window, "findBox").text() == "no", "the words")
 
 
 def test_plain_keys_turn_pages_without_waiting(window: ReaderWindow) -> None:

@@ -21,6 +21,8 @@ pytestmark = pytest.mark.slow
 
 @pytest.fixture
 def window(qapp: QApplication, data_dir: Path) -> Iterator[ReaderWindow]:
+    """Of who has seen the handbook and has no books yet."""
+    (data_dir / "settings.json").write_text('{"has_seen_handbook": true}', encoding="utf-8")
     with ReaderWindow(data_dir) as opened:
         wait_until(lambda: opened.has("welcomePage"), "the welcome")
         yield opened

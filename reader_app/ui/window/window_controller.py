@@ -107,29 +107,25 @@ class WindowController(QObject):
         self.open_files(files)
         come_forward(self._window)
 
-    def begin(self, *, is_opening: bool) -> None:
+    def begin(self, opening: Path | None, *, is_first: bool) -> None:
         """Show the first view after startup.
 
-        `is_opening`: a file is being opened, or its pages are in view already. Without a file this
-        is the handbook at the very first start, and afterwards the library, which welcomes readers
-        who have no books yet.
+        `opening`: the file that is being opened, or whose pages are in view already; without one
+        this is the library, which welcomes readers who have no books yet. `is_first`: nobody has
+        seen the handbook yet.
         """
         self._library.refresh()
-        if is_opening:
-            view = self._books.pane.page_view
-            if view.page_count:
-                self._show_pages()
-                self._show_zoom(view.page_viewport.zoom_factor)
-            else:
-                self._window.show_nothing()  # not the start page, which would only flash
+        if opening is None:
             return
-        services = self._services
-
-        def is_first() -> bool:
-            is_new = not services.settings.load().has_seen_handbook
-            return is_new and services.handbook.is_file()
-
-        self._tasks.run(is_first, self._open_handbook_if)
+        view = self._books.pane.page_view
+        if view.page_count:
+            self._show_pages()
+            self._show_zoom(view.page_viewport.zoom_factor)
+        else:
+            self._window.show_nothing()  # not the start page, which would only flash
+        if is_first and opening == self._services.handbook:
+            words = tr("This is the handbook. Ask it how things work, or set things up.")
+            self._window.show_notice(words, tr("Set up"), 0, ActionId.WELCOME.value)
 
     @Slot()
     def open_handbook(self) -> None:
@@ -200,12 +196,6 @@ class WindowController(QObject):
         if event.type() is QEvent.Type.Move and watched is self._window and not self._is_closed:
             self._keep_later.start()
         return False
-
-    def _open_handbook_if(self, is_first: bool) -> None:
-        if is_first and self._books.book is None:
-            self.open_handbook()
-            words = tr("This is the handbook. Ask it how things work, or set things up.")
-            self._window.show_notice(words, tr("Set up"), 0, ActionId.WELCOME.value)
 
     @Slot(object)
     def _show_book(self, book: Book) -> None:
