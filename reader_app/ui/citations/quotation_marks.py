@@ -208,6 +208,7 @@ def _behind_mark(prose: QTextBrowser, end: int) -> int:
     behind = [str(prose.document().characterAt(end + more)) for more in range(_MOST_BEHIND)]
     stops = next(at for at, char in enumerate([*behind, ""]) if char not in _STOPS or not char)
     marks = next(at for at, char in enumerate([*behind[stops:], ""]) if char not in _CLOSING)
+    marks = len("".join(behind[stops : stops + marks]).rstrip())  # not the space before a page
     if marks:  # two, where speech ends with the quotation
         return end + stops + marks
     is_at_end = stops < len(behind) and not behind[stops].isprintable()
