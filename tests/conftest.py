@@ -13,7 +13,7 @@ import signal
 import sys
 import tempfile
 import threading
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -38,7 +38,7 @@ from tqdm import tqdm
 from reader_app.bootstrap.startup import collect_due, pause_collections
 from tests.support.fonts import EVERY_KIND, load_own_fonts, system_font_of, use_own_fonts
 from tests.support.new_libraries import copy_new_libraries
-from tests.support.processes import child_pids
+from tests.support.processes import child_pids, processes_of
 from tests.support.warm_workers import warm_workers
 
 if TYPE_CHECKING:
@@ -282,7 +282,7 @@ def nothing_left_over(home: Path) -> Iterator[None]:
             thread.join(GRACE_S)
     children = [
         child
-        for child in _processes(child_pids() - children_before)
+        for child in processes_of(child_pids() - children_before)
         if not (has_window and _is_worker(child))
     ]
     _, alive = psutil.wait_procs(children, timeout=GRACE_S)
@@ -327,12 +327,6 @@ def _main_windows() -> set[int]:
     from PySide6.QtWidgets import QMainWindow
 
     return {at for at, widget in _top_widgets().items() if isinstance(widget, QMainWindow)}
-
-
-def _processes(pids: Iterable[int]) -> Iterator[psutil.Process]:
-    for pid in pids:
-        with contextlib.suppress(psutil.NoSuchProcess):
-            yield psutil.Process(pid)
 
 
 def _is_worker(process: psutil.Process) -> bool:

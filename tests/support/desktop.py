@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import subprocess
@@ -96,7 +97,8 @@ class DesktopProgram:
     def __exit__(self, *_: object) -> None:
         if self.process.poll() is None:
             for child in psutil.Process(self.process.pid).children(recursive=True):
-                child.kill()
+                with contextlib.suppress(psutil.NoSuchProcess):
+                    child.kill()
             self.process.kill()
         self.process.communicate(timeout=20)
 

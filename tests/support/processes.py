@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import psutil
@@ -26,6 +28,13 @@ def child_pids() -> set[int]:
     except FileNotFoundError:
         pids = {child.pid for child in psutil.Process().children(recursive=True)}
     return pids - LASTING
+
+
+def processes_of(pids: Iterable[int]) -> Iterator[psutil.Process]:
+    """Without those that have ended since they were listed."""
+    for pid in pids:
+        with contextlib.suppress(psutil.NoSuchProcess):
+            yield psutil.Process(pid)
 
 
 def _below(tasks: Path) -> set[int]:

@@ -31,7 +31,7 @@ from reader_app.bootstrap.startup import EarlyDrawingProcess
 from reader_app.ui.book.controller import BookController
 from reader_app.ui.pages.page_view import PageView
 from reader_app.workers.background_tasks import Tasks
-from tests.support.processes import child_pids
+from tests.support.processes import child_pids, processes_of
 
 PATIENCE_S = 90.0
 """A bound for what never comes, on the slowest machine; nothing is measured against it."""
@@ -119,7 +119,7 @@ class ReaderWindow:
     @property
     def processes(self) -> list[psutil.Process]:
         """Its child processes."""
-        return [psutil.Process(pid) for pid in child_pids() - self._children_before]
+        return list(processes_of(child_pids() - self._children_before))
 
     @property
     def program(self) -> Program:
