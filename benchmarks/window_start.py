@@ -85,14 +85,22 @@ def ink(pixels: bytes) -> int:
     return sum(max(pixel) < _DARK for pixel in channels)
 
 
+def is_drawn(page: bytes, box: bytes) -> bool:
+    """The window shows a page, and down to the conversation's box it isn't the black screen.
+
+    A window that is being drawn for the first time can be seen half: the page, and black below.
+    """
+    return not is_plain(page) and ink(box) <= _WRITTEN
+
+
 def watch_word(running: Running, screen: Desktop, probe: Box, found: Moments) -> None:
     """Type into the window as soon as there is a page. Raises NeverSteadyError."""
     ends = time.monotonic() + START_PATIENCE_S
-    while is_plain(screen.screen.pixels(probe, 2)):
+    while not is_drawn(screen.screen.pixels(probe, 2), box := screen.screen.pixels(BOX)):
         if time.monotonic() > ends:
             raise NeverSteadyError("no page")
         time.sleep(LOOK_S)
-    before = ink(screen.screen.pixels(BOX))  # afterwards the word may be there already
+    before = ink(box)  # after the click the word may be there already
     screen.keyboard.click(BOX.x + BOX.width // 2, BOX.y + BOX.height // 2)
     for letter in WORD:
         screen.keyboard.press(letter)

@@ -8,6 +8,7 @@ import pytest
 
 from benchmarks.blanks import Blanks, is_blank
 from benchmarks.steady import NeverSteadyError, is_plain, rest_of
+from benchmarks.window_start import is_drawn
 
 WHITE = b"\xff\xff\xff\x00" * 100
 TEXT = b"\xff\xff\xff\x00" * 85 + b"\x00\x00\x00\x00" * 15
@@ -95,3 +96,10 @@ def test_what_is_blank_at_the_end_was_so_until_the_last_look() -> None:
     blanks.note(3.0, [True])
     blanks.end()
     assert blanks.durations == pytest.approx([2.0])
+
+
+def test_a_window_that_is_black_below_its_page_is_not_drawn_yet() -> None:
+    black = b"\x00\x00\x00\x00" * 400
+    assert not is_drawn(TEXT, black)
+    assert not is_drawn(WHITE, WHITE * 4)
+    assert is_drawn(TEXT, WHITE * 4)
