@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from reader_app.documents.engine.mupdf import mupdf
 from reader_app.documents.engine.open_document import open_document
 from reader_app.documents.text import text_extraction as reading
 from reader_app.documents.text.text_extraction import read_characters, read_page
@@ -78,3 +79,16 @@ def test_a_page_that_cannot_be_checked_is_withheld(
     monkeypatch.setattr(reading, "visible_words", fail)
     page = page_with(tmp_path, on_a_dark_page)
     assert (page.text, page.words, page.hidden) == ("", (), True)
+
+
+def test_what_was_loaded_to_look_at_its_fonts_goes_with_the_file(tmp_path: Path) -> None:
+    document = open_document(make_page(tmp_path / "a.pdf", HONEST[0]))
+    read_page(document, 1)
+    page = mupdf.pdf_lookup_page_obj(document.pdf, 0)
+    fonts = mupdf.pdf_dict_gets(mupdf.pdf_dict_gets_inheritable(page, "Resources"), "Font")
+    assert mupdf.pdf_dict_len(fonts)
+    font = mupdf.pdf_dict_get_val(fonts, 0)
+    loaded = mupdf.ll_pdf_load_font(document.pdf.m_internal, None, font.m_internal)
+    held = loaded.storable.refs
+    mupdf.ll_pdf_drop_font(loaded)
+    assert held == 2, "MuPDF's own cache and this test hold it"

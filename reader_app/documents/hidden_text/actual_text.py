@@ -18,17 +18,16 @@ from __future__ import annotations
 import re
 import string
 import unicodedata
-from collections.abc import Collection, Iterable, Iterator, Sequence, Set
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence, Set
 from functools import cache
 from itertools import repeat
 from operator import lt, mul, sub
-from typing import Final, cast
+from typing import Final
 
 from reader_app.documents.engine.mupdf import (
     Held,
     ListeningDevice,
     MuPDFError,
-    RawFont,
     RawFontDescription,
     RawObject,
     RawRect,
@@ -247,6 +246,23 @@ def _touches(box: RawRect, word: RawWord) -> bool:
 # --- fonts whose glyphs look like other letters, or like nothing
 
 
+class _LoadedFont:
+    """A font of a file, which MuPDF keeps until this is gone.
+
+    `mupdf.PdfFontDesc` never lets go of what it is given: each file would leave its fonts behind.
+    """
+
+    __slots__ = ("raw",)
+
+    def __init__(self, document: Held, font: RawObject) -> None:
+        """Raises MuPDFError."""
+        self.raw = mupdf.ll_pdf_load_font(document.m_internal, None, font.m_internal)
+
+    def __del__(self, drop: Callable[[RawFontDescription], None] = mupdf.ll_pdf_drop_font) -> None:
+        if hasattr(self, "raw"):  # not where it couldn't be loaded
+            drop(self.raw)
+
+
 @dataclass(frozen=True, slots=True)
 class FontVerdict:
     """What a look at a font's glyphs came to.
@@ -255,7 +271,7 @@ class FontVerdict:
     glyphs that aren't spaces may paint nothing.
     """
 
-    false: Held | None = None
+    false: _LoadedFont | None = None
     has_blanks: bool = False
 
 
@@ -277,7 +293,7 @@ def doubtful_fonts(document: OpenDocument, number: int) -> DoubtfulFonts:
     page = mupdf.pdf_lookup_page_obj(document.pdf, number - 1)
     resources = mupdf.pdf_dict_gets_inheritable(page, "Resources")
     verdicts = [_verdict_on(document, font) for font in _fonts_in(resources, set(), _DEEPEST)]
-    false = [int(_raw_font(each.false).this) for each in verdicts if each.false is not None]
+    false = [int(each.false.raw.font.this) for each in verdicts if each.false is not None]
     return DoubtfulFonts(frozenset(false), any(each.has_blanks for each in verdicts))
 
 
@@ -308,12 +324,10 @@ def _judged(document: OpenDocument, font: RawObject) -> FontVerdict:
     if mupdf.pdf_to_name(mupdf.pdf_dict_gets(font, "Subtype")) == "Type3":
         return FontVerdict(has_blanks=_has_blank_procedures(font))
     try:
-        described = mupdf.PdfFontDesc(
-            mupdf.ll_pdf_load_font(document.pdf.m_internal, None, font.m_internal)
-        )
+        loaded = _LoadedFont(document.pdf, font)
     except MuPDFError:
         return FontVerdict()  # nothing is painted with it either
-    return FontVerdict(false=described if _looks_false(described) else None)
+    return FontVerdict(false=loaded if _looks_false(loaded.raw) else None)
 
 
 def _has_blank_procedures(font: RawObject) -> bool:
@@ -331,13 +345,9 @@ def _has_blank_procedures(font: RawObject) -> bool:
     return False
 
 
-def _raw_font(described: Held) -> RawFont:
-    return cast("RawFontDescription", described.m_internal).font
-
-
-def _looks_false(described: Held) -> bool:
-    font = _raw_font(described)
-    seen: dict[tuple[str, int], None] = dict.fromkeys(_claimed_letters(described))
+def _looks_false(raw: RawFontDescription) -> bool:
+    font = raw.font
+    seen: dict[tuple[str, int], None] = dict.fromkeys(_claimed_letters(raw))
     false: set[str] = set()
     for letter, glyph in seen:
         picture = _picture_of(font, glyph)
@@ -348,9 +358,8 @@ def _looks_false(described: Held) -> bool:
     return False
 
 
-def _claimed_letters(described: Held) -> Iterator[tuple[str, int]]:
+def _claimed_letters(raw: RawFontDescription) -> Iterator[tuple[str, int]]:
     """Yield the ASCII letters and digits that codes of a font state, with their glyphs."""
-    raw = cast("RawFontDescription", described.m_internal)
     width = raw.cid_to_ucs_len
     table = mupdf.raw_to_python_bytes(raw.cid_to_ucs, 2 * width) if width else b""
     encoded = memoryview(table).cast("H")
