@@ -6,8 +6,11 @@ from collections.abc import Iterator
 
 import psutil
 import pytest
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from reader_app.ui.settings.settings_dialog import SettingsDialog
+from reader_app.ui.window.action_table import ActionId
 from tests.support.books import make_book
 from tests.support.window import ReaderWindow, use_server, wait_until
 
@@ -44,3 +47,24 @@ def test_a_lost_process_is_replaced(window: ReaderWindow) -> None:
 
 def test_the_process_that_replaced_it_is_still_there(window: ReaderWindow) -> None:
     assert [process for process in drawing(window) if process.is_running()]
+
+
+def test_settings_that_are_asked_for_twice_open_once_and_leave_nothing(
+    window: ReaderWindow,
+) -> None:
+    def dialogs() -> list[SettingsDialog]:
+        return window.window.findChildren(SettingsDialog)
+
+    def opened(times: int) -> None:
+        for _ in range(times):
+            window.window.action(ActionId.SETTINGS).trigger()  # type: ignore[attr-defined]
+        wait_until(dialogs, "the dialog")
+        QTest.qWait(50)  # a second one would come right behind it
+
+    opened(2)
+    (dialog,) = dialogs()
+    dialog.reject()
+    wait_until(lambda: not dialogs(), "its end")
+    opened(1)
+    dialogs()[0].reject()
+    wait_until(lambda: not dialogs(), "its end")

@@ -77,6 +77,7 @@ class SettingsController(QObject):
         self._theme = theme
         self._window = window
         self._dialog: SettingsDialog | None = None
+        self._is_opening = False
         self._begins_at = _Begins.FIRST
         window.bind(ActionId.SETTINGS, self.open)
 
@@ -97,17 +98,24 @@ class SettingsController(QObject):
         """Open the dialog with the stored values."""
         if self._dialog is not None:
             self._dialog.raise_()
+        if self._is_opening or self._dialog is not None:
             return
+        self._is_opening = True
         settings, model, prompts = self._services.settings, self._services.model, self._prompts
 
         def load() -> _Loaded:
             return _Loaded(settings.load(), model.key_place(), _wordings(prompts))
 
-        self._tasks.run(load, self._show, self._tell)
+        def fail(error: DomainError) -> None:
+            self._is_opening = False
+            self._tell(error)
+
+        self._tasks.run(load, self._show, fail)
 
     def _show(self, loaded: _Loaded) -> None:
         from reader_app.ui.settings.settings_dialog import SettingsDialog
 
+        self._is_opening = False
         place = loaded.key_place
         dialog = SettingsDialog(self._theme.palette, self._window)
         dialog.load(loaded.settings, _key_words(place), bool(place))
