@@ -34,7 +34,7 @@ from benchmarks.tables import in_ms, machine, table
 
 WORD: Final = "wmwmwmwmwmwm"
 BOX: Final = Box(815, 690, 440, 60)
-"""Where Pagemate's conversation is written, in a window as large as the screen; no page is there."""
+"""Where Pagemate's conversation is written, beside the page, in a window as large as the screen."""
 WINDOW_CALM_S: Final = 2.0
 """A panel that comes late on a busy machine still counts."""
 _DARK: Final = 110

@@ -139,7 +139,7 @@ def create_window(
         opened.end_at_once = completion.end_at_once
         completion.page_seen.connect(program.restore)
         if early is not None and early.forks is not None and opening is not None:
-            completion.page_seen.connect(early.forks.rest)
+            client.reading_begun.connect(early.forks.rest)  # the last process that it forks
         completion.prepare(stage)
         if early is None:
             completion.complete()

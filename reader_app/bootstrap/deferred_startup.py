@@ -7,6 +7,7 @@ Measured (handbook, warm, offscreen): the first page takes 340 ms of processor t
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from datetime import datetime
 from importlib import import_module
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 
 _LATEST_MS: Final = 1500
 _LOOK_AGAIN_MS: Final = 50
+_TURN_S: Final = 0.0002
 _MOST_LOOKS: Final = 200
 """So often until a window that is still waiting for its file takes what leads away from there."""
 
@@ -54,12 +56,15 @@ class DeferredStartup(QObject):
         self._conversations: ConversationsController | None = None
         self._input: StartupInputBuffer | None = None
         self._looks_left = _MOST_LOOKS
+        self._is_importing = self._is_imported = self._is_page_sharp = False
         self._settling = QTimer(self, interval=_LOOK_AGAIN_MS)
         self._settling.timeout.connect(self._release_input)
         # A child timer is destroyed with this object; a static single shot could outlive the
         # window.
         self._painted = QTimer(self, singleShot=True, interval=0)
-        self._painted.timeout.connect(self.page_seen)
+        self._painted.timeout.connect(self._see_page)
+        self._pixels_came = QTimer(self, singleShot=True, interval=0)
+        self._pixels_came.timeout.connect(self._import_rest)
         for sign in (client.open_failed, client.identified, client.file_gone):
             sign.connect(self.complete)
 
@@ -70,7 +75,9 @@ class DeferredStartup(QObject):
             self.complete()
             return
         once = Qt.ConnectionType.SingleShotConnection
-        stage.viewer.page_view.painter.renderer.sharp_rendered.connect(self._import_first, once)
+        renderer = stage.viewer.page_view.painter.renderer
+        renderer.page_updated.connect(self._note_pixels, once)
+        renderer.sharp_rendered.connect(self._painted.start, once)
         stage.window.closing.connect(self._close, once)
         self._buffer_input(stage)
         QTimer.singleShot(_LATEST_MS, self.complete)
@@ -165,18 +172,34 @@ class DeferredStartup(QObject):
         self._input.deleteLater()
         self._input = None
 
+    @Slot(int)
+    def _note_pixels(self, page: int) -> None:
+        """Behind coarse pixels the window waits for another process: it imports meanwhile."""
+        stage = self._stage
+        if stage is not None and not stage.viewer.page_view.painter.renderer.is_sharp(page):
+            self._pixels_came.start()
+
     @Slot()
-    def _import_first(self) -> None:
+    def _import_rest(self) -> None:
         """Import the remaining modules in a worker thread; pages can be turned meanwhile."""
-        if self._stage is not None:
-            # The timer emits `page_seen` after the paint event that has called this.
-            self._painted.start()
-            self._stage.tasks.run(
-                lambda: import_module("reader_app.bootstrap.wire_features"), self._use
-            )
+        if self._stage is not None and not self._is_importing:
+            self._is_importing = True
+            self._stage.tasks.run(_import_window, self._use)
 
     def _use(self, _: object) -> None:
-        self.complete()
+        self._is_imported = True
+        self._complete_behind_page()
+
+    @Slot()
+    def _see_page(self) -> None:
+        self._is_page_sharp = True
+        self.page_seen.emit()
+        self._import_rest()
+        self._complete_behind_page()
+
+    def _complete_behind_page(self) -> None:
+        if self._is_imported and self._is_page_sharp:
+            self.complete()
 
     @Slot()
     def _close(self) -> None:
@@ -198,7 +221,10 @@ class DeferredStartup(QObject):
 
                 self._controller = wire_features(stage)
                 parts = stage.program.entry_of(stage.window).parts
-                self._conversations = parts.chat.conversations if parts is not None else None
+                if parts is not None:
+                    self._conversations = parts.chat.conversations
+                    queued = Qt.ConnectionType.QueuedConnection
+                    self._conversations.shown.connect(self._release_input, queued)
             except Exception as error:  # noqa: BLE001 - without it the window could not be closed
                 from reader_app.bootstrap.startup_failure import StartupFailure
 
@@ -209,6 +235,20 @@ class DeferredStartup(QObject):
             # Not at once: the caller may be closing the window or opening another file.
             QTimer.singleShot(0, self._release_input)
         return self._controller
+
+
+def _import_window() -> None:
+    """Import what the whole window needs, in another thread than the window's.
+
+    Python lets a thread that waits have its turn after 5 ms, which the window needs many times for
+    one picture; meanwhile it is less.
+    """
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(_TURN_S)
+    try:
+        import_module("reader_app.bootstrap.wire_features")
+    finally:
+        sys.setswitchinterval(before)
 
 
 _REPORT: Final = "show_crash_report"

@@ -190,6 +190,7 @@ class DocumentClient(QObject):
         self.picture_failed = pictures.failed
         self.second_view = SecondViewRequests(drawer)
         reader = self._reader = PageReader(launch, self._limits, self, is_late=is_page_first)
+        self.reading_begun = reader.begun
         self.identified = reader.identified
         self.outline_loaded = reader.outline_loaded
         self.destination_found = reader.destination_found
@@ -209,8 +210,7 @@ class DocumentClient(QObject):
         self.properties_loaded = reader.properties_loaded
         self.title_page_read = reader.title_page_read
         self.index_progressed = reader.index_progressed
-        self.file_changed = reader.file_changed
-        self.file_gone = reader.file_gone
+        self.file_changed, self.file_gone = reader.file_changed, reader.file_gone
         drawer.overwhelmed.connect(reader.rest)
         drawer.page_given_up.connect(reader.hurry_over)
         self._help = ReadingHelp(reader, self.second_reader, self)

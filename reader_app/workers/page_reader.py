@@ -60,6 +60,8 @@ class PageReader(QObject):
     """DocumentInfo."""
     refused = Signal(object)
     """BookError."""
+    begun = Signal()
+    """The process was started for the first time."""
     gave_up = Signal()
     """No process is started for this file any more; `failure` holds the reason."""
     identified = Signal(object)
@@ -163,6 +165,7 @@ class PageReader(QObject):
             self._has_begun = True
             if self._start() and self._file is not None:
                 self._ask_again(self._file)
+            self.begun.emit()
 
     # ---- requests ----------------------------------------------------------------------------
 

@@ -398,3 +398,19 @@ def test_nothing_wakes_for_a_file_on_a_local_disk_until_it_is_touched(tmp_path: 
         assert scheduler.next_check_s is not None
     finally:
         scheduler.close()
+
+
+def test_the_book_is_known_before_its_form_and_attachments(tmp_path: Path) -> None:
+    path, told = books.make_long_book(tmp_path / "book.pdf", 2), list[object]()
+    scheduler = RequestScheduler(
+        open_document(path),
+        path,
+        progress=SharedProgress(memoryview(bytearray(PROGRESS_BYTES))),
+        quarantined=set(),
+        writer=FolderSink(tmp_path / "index"),
+        send=told.append,
+    )
+    scheduler.take_in(m.ReadFileParts())
+    while scheduler.has_work:
+        scheduler.work()
+    assert [type(each) for each in told] == [m.FileIdentity, m.FilePartsRead]

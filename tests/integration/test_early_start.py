@@ -103,6 +103,15 @@ def test_text_is_read_after_the_first_page_is_drawn_not_beside_it(
     assert [kinds[key] for key in coarse_and_sharp] == [[], ["text"]]
 
 
+def test_that_text_is_read_is_told_when_its_process_was_started(
+    qtbot: QtBot, tmp_path: Path, start: Start
+) -> None:
+    with qtbot.waitSignal(start.client.reading_begun, timeout=PATIENCE_MS):
+        start.client.open(books.make_long_book(tmp_path / "a.pdf", 2))
+        assert start.kinds == []
+    assert start.kinds == ["text"]
+
+
 @pytest.mark.long
 def test_what_is_asked_of_the_text_before_it_can_be_read_is_answered(
     qtbot: QtBot, tmp_path: Path, start: Start

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 from pathlib import Path
 from typing import Final
 
@@ -20,6 +21,8 @@ class FileHash:
         self._file = open_file(path)
         self._hash = hashlib.sha256()
         self._size = 0
+        self.length = os.fstat(self._file.fileno()).st_size
+        """Bytes in the file when it was opened."""
 
     def step(self) -> FileIdentity | None:
         """Read one block; return the identity at the end of the file, else None. Raises OSError."""

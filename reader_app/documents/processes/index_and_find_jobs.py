@@ -26,6 +26,8 @@ from reader_app.domain.translation import tr
 if TYPE_CHECKING:
     from reader_app.documents.references.reference_finding import ReferenceReader
 
+_SHORT_BYTES: Final = 64 * 1024 * 1024
+"""A file of this size is hashed within a tenth of a second."""
 _PAUSE_S: Final = 0.5
 _NAP_S: Final = 0.02
 _GIVE_UP_AFTER_S: Final = 60.0
@@ -99,6 +101,7 @@ class IdentifyJob:
     def __init__(self, path: Path, send: Send) -> None:
         self._hash = FileHash(path)
         self._send = send
+        self.is_short = self._hash.length <= _SHORT_BYTES
 
     def step(self) -> bool:
         try:

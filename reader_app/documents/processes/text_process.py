@@ -386,7 +386,10 @@ class RequestScheduler:
 
     def _begin_job(self, request: m.ReadFileParts | m.MakeOutline) -> None:
         if isinstance(request, m.ReadFileParts):  # the reader waits for the fields of a form
-            self._background.insert(0, _PartsJob(self._book, self._progress, self._send))
+            # The conversation waits for the checksum.
+            hashing = (job for job in self._background if isinstance(job, IdentifyJob))
+            first = sum(job.is_short for job in hashing)
+            self._background.insert(first, _PartsJob(self._book, self._progress, self._send))
         else:
             self._background.append(self._outline_job(request))
 
