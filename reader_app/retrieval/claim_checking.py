@@ -26,17 +26,23 @@ from reader_app.retrieval import (
     claim_renderings,
     claim_words,
 )
-from reader_app.retrieval.claim_words import ClaimSentence, claim_sentences
-from reader_app.retrieval.text_kind import detect_language
-from reader_app.retrieval.tokenization import ENGLISH, NOT_ENGLISH
+from reader_app.retrieval.claim_words import (
+    SENTENCE_END,
+    WHOLE,
+    CitedText,
+    ClaimSentence,
+    Languages,
+    claim_sentences,
+    plain_words,
+)
 
 _LOW: Final = 0.12
+_LOW_AROUND: Final = 0.34
+"""Of the words of a sentence that has few of those cited, the share that their page must have."""
 _HALF_LOW: Final = 0.3
 _FOUND: Final = 0.6
 _LEAST_SHARED: Final = 3
 _LEAST_STEMS: Final = 4
-_WHOLE: Final = 130
-"""Cited words up to this many are compared as a whole; of more, the sentences that fit best."""
 _SAFE_NUMBER: Final = 12
 """Numbers up to this one are often written as words, which only the English rules read."""
 _MOST_PAGES: Final = 5
@@ -47,7 +53,6 @@ _RESUMING: Final = re.compile(r"\b(?:the|all|these|those|both|following|main) $"
 _CONSTANTS: Final = (1.0, 2.0, 3.0, 4.0, 5.0, 12.0, 52.0, 100.0, 360.0, 365.0)
 """Numbers that arithmetic brings along: percent, an average of two, the days of a year."""
 _FORMULA: Final = re.compile(r"\)\s*/\s*[\w(]|\w\s*/\s*\(")
-_SENTENCE_END: Final = re.compile(r"(?<=[.!?;…])[\"”’»)]*\s+|\n+")
 _MARKUP: Final = re.compile(
     r"(?<![\w)%])[*]{1,3}|[*]{1,3}(?![\d($€£])|[_`]{1,3}"  # 3*100 is arithmetic
     r"|\[\^?\d+\]|\((?:p|pp|page|S|pág)\.?\s?\d[^)]{0,30}\)"
@@ -107,43 +112,6 @@ class ClaimFinding:
 
     state: ClaimState
     missing: tuple[MissingPart, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Languages:
-    """The languages of an answer and of the book's words, as `detect_language` names them."""
-
-    said: str = "English"
-    printed: str = "English"
-
-    @property
-    def is_english(self) -> bool:
-        return self.said == self.printed == "English"
-
-    @property
-    def are_same(self) -> bool:
-        return self.said == self.printed
-
-    @classmethod
-    def of(cls, said: str, printed: str) -> Languages:
-        """Detect both; what is too short to tell counts as the other's, or as English."""
-        one, other = (_language(text) for text in (said, printed))
-        return cls(one or other or "English", other or one or "English")
-
-
-def _language(text: str) -> str:
-    """Return the language; of a short text, English or "", by the function words it has."""
-    found = detect_language(text[:4000])
-    if found:
-        return found
-    words = text[:4000].casefold().split()
-    foreign = sum(word in NOT_ENGLISH and word not in ENGLISH for word in words)
-    return (
-        "English" if sum(word in ENGLISH for word in words) > foreign else _UNKNOWN * (foreign > 1)
-    )
-
-
-_UNKNOWN: Final = "unknown"
 
 
 def check_claims(
@@ -233,7 +201,7 @@ def _told_on(page: str, text: str, languages: Languages) -> str:
     said = claim_words.words_of(_without_markup(text), is_english=languages.said == "English")
     if len(said.stems) < _LEAST_SHARED and not said.quantities and not said.dates:
         return ""
-    parts = [part for part in _SENTENCE_END.split(page) if part.strip()]
+    parts = [part for part in SENTENCE_END.split(page) if part.strip()]
     stems = [
         {claim_words.stem_of(claim_words.folded(word)) for word in _PLAIN_WORD.findall(part)}
         for part in parts
@@ -244,112 +212,6 @@ def _told_on(page: str, text: str, languages: Languages) -> str:
     if not parts or most < _FOUND * len(said.stems):
         return ""
     return "\n".join(parts[at] for at in rows[shared.index(most)])
-
-
-class CitedText:
-    """Cited words and the text around them, each prepared once for all sentences that cite them."""
-
-    def __init__(
-        self,
-        texts: Sequence[str],
-        around: Sequence[str],
-        languages: Languages,
-        titles: Sequence[str] = (),
-    ) -> None:
-        self.title = " ".join(titles)
-        self.text = "\n".join(texts)
-        self.around = "\n".join(dict.fromkeys(around))
-        self._is_english = languages.printed == "English"
-
-    @cached_property
-    def names(self) -> frozenset[str]:
-        return claim_words.names_of(self.text) | self.names_around
-
-    @cached_property
-    def names_around(self) -> frozenset[str]:
-        return claim_words.names_of(self.around)
-
-    @cached_property
-    def words(self) -> claim_words.Words:
-        return self._words(self.text)
-
-    def _words(self, text: str) -> claim_words.Words:
-        return claim_words.words_of(text, is_english=self._is_english, capitals=self.names)
-
-    @cached_property
-    def sentences(self) -> tuple[claim_words.Words, ...]:
-        parts = [part for part in _SENTENCE_END.split(self.text) if part.strip()]
-        return tuple(self._words(part) for part in parts) or (self._words(""),)
-
-    @cached_property
-    def folded_words(self) -> frozenset[str]:
-        return frozenset(token.word for token in self.words.tokens) | frozenset(
-            claim_words.folded(word)
-            for token in self.words.tokens
-            for word in re.findall(r"[^\W\d_]+", token.text)
-        )
-
-    @cached_property
-    def words_around(self) -> frozenset[str]:
-        return frozenset(claim_words.folded(each) for each in re.findall(r"[\w’']+", self.around))
-
-    @cached_property
-    def words_of_title(self) -> frozenset[str]:
-        return frozenset(claim_words.folded(each) for each in re.findall(r"[\w’']+", self.title))
-
-    @cached_property
-    def plain(self) -> str:
-        return _plain(self.text)
-
-    @cached_property
-    def years(self) -> frozenset[int]:
-        return _years(self.text)
-
-    @cached_property
-    def years_around(self) -> frozenset[int]:
-        return _years(self.around)
-
-    @cached_property
-    def parts_of_units(self) -> list[claim_numbers.Quantity]:
-        return list(claim_numbers.parts_of_units(self.text)) if self._is_english else []
-
-    @cached_property
-    def moved(self) -> tuple[list[claim_numbers.DateSaid], set[int]]:
-        """Dates and years that lie some days or years from those cited, as they say."""
-        return claim_ratios.shifted(self.text, self.words, self.years)
-
-    @cached_property
-    def clock_times(self) -> frozenset[int]:
-        spoken = claim_numbers.spoken_times_in(self.text) if self._is_english else set()
-        return frozenset(
-            {minutes for *_, minutes in claim_numbers.clock_times_in(self.text)} | spoken
-        )
-
-    def nearest(self, said: claim_words.Words) -> list[claim_words.Words]:
-        """Return what to lay beside a sentence: all, or the parts of a long text that fit best."""
-        if len(self.words.tokens) <= _WHOLE:
-            return [self.words]
-        parts = self.sentences
-        ranked = sorted(parts, key=lambda part: -_likeness(said, part))
-        best = _likeness(said, ranked[0])
-        return [part for part in ranked[:3] if _likeness(said, part) >= 0.9 * best]
-
-
-def _likeness(said: claim_words.Words, part: claim_words.Words) -> int:
-    return len(said.stems & part.stems) + len(set(said.keys) & set(part.keys))
-
-
-_YEAR: Final = re.compile(r"(?<![\d.,$€£])(1\d{3}|20\d{2})(?![\d%]|[.,]\d)|\bFY\s?'?(\d{2})\b")
-
-
-def _years(text: str) -> frozenset[int]:
-    return frozenset(
-        int(match[1]) if match[1] else 2000 + int(match[2]) for match in _YEAR.finditer(text)
-    )
-
-
-def _plain(text: str) -> str:
-    return " ".join(re.findall(r"[^\W_]+|[%$€£]|[-−(](?=\d)|\.(?=\d)", text.casefold()))
 
 
 @lru_cache(maxsize=32)
@@ -408,7 +270,7 @@ _TURNING: Final = re.compile(
 def _is_copied(text: str, evidence: CitedText) -> bool:
     """Return whether a sentence stands in the cited words as it is, with nothing before it there
     that turns its sense."""
-    plain = _plain(_MARKUP.sub(" ", text))
+    plain = plain_words(_MARKUP.sub(" ", text))
     if not plain:
         return True
     place = f" {evidence.plain} ".find(f" {plain} ")
@@ -416,12 +278,18 @@ def _is_copied(text: str, evidence: CitedText) -> bool:
         return False
     if evidence.plain == plain or place == 0:
         return True
-    for part in (*evidence.text.split("\n"), *_SENTENCE_END.split(evidence.text)):
-        own = _plain(part)
+    for part in (*evidence.text.split("\n"), *SENTENCE_END.split(evidence.text)):
+        own = plain_words(part)
         at = f" {own} ".find(f" {plain} ")
         if at >= 0 and not _TURNING.search(own[:at]):
             return True
     return False
+
+
+def _share(stems: frozenset[str], others: frozenset[str]) -> float:
+    """Return the share of stems that others have, or that begin like one of them."""
+    beginnings = {stem[:4] for stem in others}
+    return sum(stem[:4] in beginnings for stem in stems) / max(1, len(stems)) if stems else 1.0
 
 
 class _SentenceCheck:
@@ -443,12 +311,7 @@ class _SentenceCheck:
     @property
     def overlap(self) -> float:
         """The share of the sentence's content words that the cited words have."""
-        stems = self._said.stems
-        if not stems:
-            return 1.0
-        printed = self._evidence.words.stems
-        beginnings = {stem[:4] for stem in printed}
-        return sum(stem in printed or stem[:4] in beginnings for stem in stems) / len(stems)
+        return _share(self._said.stems, self._evidence.words.stems)
 
     @property
     def count_of_facts(self) -> int:
@@ -458,7 +321,13 @@ class _SentenceCheck:
     @property
     def is_foreign(self) -> bool:
         """Whether the sentence shares nothing with what it cites: neither words nor facts."""
-        return len(self._said.stems) >= _LEAST_STEMS and self.overlap < _LOW and not self._has_fact
+        stems = self._said.stems
+        return (
+            len(stems) >= _LEAST_STEMS
+            and self.overlap < _LOW
+            and not self._has_fact
+            and _share(stems, self._evidence.stems_around) < _LOW_AROUND
+        )
 
     @property
     def _has_fact(self) -> bool:
@@ -563,18 +432,55 @@ class _SentenceCheck:
         if not self._languages.is_english:
             is_small = said.value <= _SAFE_NUMBER
             return is_small or not any(char.isdigit() for char in self._evidence.text)
-        return said.value in claim_numbers.times_word(self._evidence.text) or self._follows(said)
+        return (
+            said.value in claim_numbers.times_word(self._evidence.text)
+            or self._follows(said)
+            or self._leaves_one_out(said)
+            or self._is_counted(said)
+        )
+
+    def _is_counted(self, said: claim_numbers.Quantity) -> bool:
+        """Whether it is how many things are named, or how long something took by its dates."""
+        evidence = self._evidence
+        parts = evidence.nearest(self._said)
+        if self._is_contradicted(said, parts):
+            return False
+        if claim_renderings.is_span(said, evidence.words.dates, evidence.years):
+            return True
+        is_count = not said.kind and not said.is_scaled and 1 < said.value <= _MOST_LISTED
+        return is_count and any(claim_renderings.is_listed(said.value, part.text) for part in parts)
+
+    def _is_contradicted(
+        self, said: claim_numbers.Quantity, parts: Sequence[claim_words.Words]
+    ) -> bool:
+        """Whether the cited words have a number of its kind that the sentence leaves out."""
+        return any(
+            each.kind == said.kind
+            and each.value != 1
+            and not (each.is_year or each.is_ordinal or each.is_scaled)
+            and not any(claim_numbers.agrees(own, each) for own in self._said.quantities)
+            for part in parts
+            for each in part.quantities
+        )
+
+    def _leaves_one_out(self, said: claim_numbers.Quantity) -> bool:
+        behind = self._said.text[said.end : said.end + _NEAR_TIME * 2]
+        return _OTHERS.match(behind) is not None and any(
+            each.value == said.value + 1 for each in self._evidence.words.quantities
+        )
 
     def _is_of_time(self, said: claim_numbers.Quantity) -> bool:
         """Whether it is a quarter of an hour, a year some years later, or a count of the years."""
         evidence = self._evidence
         if any(claim_numbers.agrees(said, each) for each in evidence.parts_of_units):
             return True
+        if (said.value, said.unit) == (3, "month") and _QUARTERLY.search(evidence.text):
+            return True
         clock = _AT_A_TIME.fullmatch(self._said.text[: said.start][-_NEAR_TIME:] + said.text)
         if clock is not None:
             return int(clock["hour"]) % 12 * 60 + int(clock["minute"]) in evidence.clock_times
         if not said.kind:
-            return int(said.value) in evidence.moved[1] or self._is_rank(said)
+            return int(said.value) in self._moved[1] or self._is_rank(said)
         is_next = _IN_A_ROW.search(self._said.text[: said.start]) is not None
         return is_next and said.unit == "year" and 1 < said.value <= len(evidence.years)
 
@@ -608,6 +514,12 @@ class _SentenceCheck:
         return claim_numbers.is_change_between(said, self._said.text, own) or any(
             claim_numbers.is_derived(said, self._said.text, cells) for cells in self._cells
         )
+
+    @cached_property
+    def _moved(self) -> tuple[list[claim_numbers.DateSaid], set[int]]:
+        """Dates and years that lie some days or years from those cited, as they say."""
+        evidence = self._evidence
+        return claim_ratios.shifted(evidence.text, evidence.words, evidence.years)
 
     @cached_property
     def _cells(self) -> list[list[claim_numbers.Quantity]]:
@@ -650,7 +562,7 @@ class _SentenceCheck:
             months = {date.month for date in printed}
             if not printed and not self._languages.are_same:
                 continue
-            dates = (*printed, *self._evidence.moved[0])
+            dates = (*printed, *self._moved[0])
             agreeing = [date for date in dates if claim_numbers.dates_agree(said, date)]
             has_parts = said.month in months and (not said.day or float(said.day) in numbers)
             if (not agreeing and not has_parts) or (said.year and not self._has_year(said.year)):
@@ -691,13 +603,19 @@ class _SentenceCheck:
         if claim_words.has_name(name, evidence.words_of_title, evidence.title):
             return True
         if not claim_words.has_name(name, evidence.words_around, evidence.around):
-            is_told_by_one = bool(evidence.folded_words & _FIRST_PERSON)
-            return is_told_by_one and self._knows is not None and self._knows(name.text)
+            is_left_open = bool(evidence.folded_words & _FIRST_PERSON) or (
+                bool(evidence.folded_words & _PRONOUNS) and not self._is_named
+            )
+            return is_left_open and self._knows is not None and self._knows(name.text)
         if evidence.folded_words & _PRONOUNS:
             return True
+        return not self._is_named
+
+    @property
+    def _is_named(self) -> bool:
+        """Whether the cited words have a name that the sentence leaves out."""
         own = {token.word for token in self._said.tokens}
-        others = {token.word for token in evidence.words.tokens if token.is_name}
-        return others <= own
+        return any(token.is_name and token.word not in own for token in self._evidence.words.tokens)
 
     # --- relations
 
@@ -724,7 +642,7 @@ class _SentenceCheck:
         yield from turned
         if turned:
             return
-        if len(printed.tokens) <= _WHOLE:
+        if len(printed.tokens) <= WHOLE:
             yield from claim_renderings.rendering_missing(self._said, printed)
 
     def _stands_elsewhere(self, at: int) -> bool:
@@ -740,6 +658,9 @@ _AT_A_TIME: Final = re.compile(
     r".*\b(?:at|by|until|till|before|after) (?P<hour>\d{1,2})\.(?P<minute>[0-5]\d)", re.DOTALL
 )
 _NEAR_TIME: Final = 8
+_MOST_LISTED: Final = 12
+_OTHERS: Final = re.compile(r"\s+(?:other|further|more|siblings|brothers|sisters|remaining)\b")
+"""Behind a count that leaves one out: of nine children, one has eight siblings."""
 _IN_A_ROW: Final = re.compile(r"\b(?:next|following|subsequent|previous|preceding|last|past) $")
 _YEARLY: Final = re.compile(
     r"\b(?:years?|5[23] weeks|12 months|(?:fifty-(?:two|three)) weeks) end(?:ed|ing)\b"
@@ -747,6 +668,7 @@ _YEARLY: Final = re.compile(
     re.IGNORECASE,
 )
 """What says that a text is about a year: "year ended", "52 weeks ended", "annual report"."""
+_QUARTERLY: Final = re.compile(r"\bquarter(?:s|ly)?\b", re.IGNORECASE)
 _NO_AMOUNT: Final = re.compile(r"(?:10-?[KQ]|(?:6|8|11)-?K|20-?F)\b|[$€£]1 of\b")
 """Names of reports that companies file; what something is reckoned for."""
 _LEAST_OF_LABEL: Final = 2

@@ -20,6 +20,7 @@ from reader_app.retrieval.claim_relations import (
     TWO_SIDES,
     UNDOING,
     are_opposite,
+    is_becoming,
     is_delayed,
     is_negation,
     predicate_at,
@@ -114,6 +115,11 @@ def _shared(said: Words, part: Words) -> int:
     )
 
 
+def shares_part(said: Words, printed: Words, part: float = 0.25) -> bool:
+    """Return whether the cited words have a part of a sentence's own."""
+    return len(said.stems & printed.stems) >= part * len(said.stems)
+
+
 def is_joined(words: Words, one: Token, other: Token) -> bool:
     """Whether no punctuation parts two tokens, the first before the second."""
     return not _PARTING.search(words.text[one.end : other.start])
@@ -157,25 +163,12 @@ def _polarity(said: Words, printed: Words) -> Iterator[MissingPart]:
 
 
 def _is_delayed(printed: Words, key: str, said: Words) -> bool:
-    """Whether the cited words have something behind "before", "until" or "would have"."""
+    """Whether the cited words have something that didn't happen yet, or at all."""
     tokens = printed.tokens
     return any(
-        each.key == key
-        and (
-            is_delayed(tokens, place, said.tokens)
-            or _is_supposing(tokens[max(0, place - 4) : place])
-        )
+        each.key == key and is_delayed(tokens, place, said.tokens)
         for place, each in enumerate(tokens)
     )
-
-
-def _is_supposing(before: Sequence[Token]) -> bool:
-    words = [each.word for each in before]
-    return "have" in words and any(word in _SUPPOSING for word in words)
-
-
-_SUPPOSING: Final = frozenset("would could might should".split())
-"""Before "have": what might have been."""
 
 
 def _negated(words: Words) -> dict[str, tuple[Token, Token | None]]:
@@ -187,7 +180,7 @@ def _negated(words: Words) -> dict[str, tuple[Token, Token | None]]:
     tokens = words.tokens
     for at, token in enumerate(tokens):
         behind = tokens[at + 1].word if at + 1 < len(tokens) else ""
-        if behind in _FOR_NOW or _is_supposed(words, at):
+        if behind in _NOT_ABOUT or _is_supposed(words, at):
             continue
         if is_negation(token) and token.word not in ("without", "nor", "neither", "no"):
             predicate = predicate_at(tokens, at + 1)
@@ -235,8 +228,8 @@ def _is_limited(words: Words) -> bool:
     return any(token.word in _LIMITS for token in words.tokens)
 
 
-_FOR_NOW: Final = frozenset(
-    "currently now still yet anymore always necessarily only merely just simply".split()
+_NOT_ABOUT: Final = frozenset(
+    "currently now still yet anymore always necessarily only merely just simply but".split()
 )
 _LIMITS: Final = frozenset("after within until till since before".split())
 """What no longer holds may have held before."""
@@ -468,6 +461,8 @@ def _nobody(said: Words, printed: Words) -> Iterator[MissingPart]:
 
 
 _UNIVERSAL: Final = frozenset("never nobody none nothing nowhere".split())
+_BESIDES: Final = frozenset("apart except save besides but else other than".split())
+"""What stands beside a "nothing" that leaves something."""
 _WANTING: Final = frozenset(
     "bachelor spinster orphan empty silent silence alone bare barren blind deaf dumb same"
     " first".split()
@@ -478,6 +473,8 @@ _WANTING: Final = frozenset(
 def _universal(said: Words, printed: Words) -> Iterator[MissingPart]:
     """Yield "never" or "nobody" of what is cited without a word that could turn a sense."""
     if can_turn(printed, said) or any(each.word in _WANTING for each in printed.tokens):
+        return
+    if any(each.word in _BESIDES for each in said.tokens) or not shares_part(said, printed):
         return
     for at, token in enumerate(said.tokens):
         behind = said.tokens[at + 1].word if at + 1 < len(said.tokens) else ""
@@ -516,7 +513,8 @@ def _un(said: Words, printed: Words) -> Iterator[MissingPart]:
     if any(is_negation(each) or stem_of(each.word) in UNDOING for each in _all(said, printed)):
         return
     for token in said.tokens:
-        if token.word not in theirs and any(_is_un(token.word, each) for each in theirs - own):
+        is_new = token.word not in theirs and token.key not in printed.stems
+        if is_new and any(_is_un(token.word, each) for each in theirs - own):
             yield MissingPart(token.text, MissingKind.RELATION)
             return
 
@@ -543,6 +541,7 @@ def _opposite(said: Words, printed: Words) -> Iterator[MissingPart]:
         return
     for token in content:
         is_word = token.quantity is None and token.date is None and not token.is_name
+        is_word &= not claim_numbers.rank_of(token.word) and not is_becoming(token, said.tokens)
         if is_word and token not in shared and any(map(_against(token.word), theirs - own)):
             yield MissingPart(token.text, MissingKind.RELATION)
             return

@@ -101,13 +101,13 @@ _WORD_NUMBER: Final = "|".join([*_SMALL, *_TENS, *_BIG])
 _WORDS: Final = re.compile(
     rf"\b(?:(?:an?|half\s+an?)[\s-]+(?=hundred|thousand|million|billion|dozen)"
     rf"(?:hundred|thousand|million|billion|dozen)|(?:{_WORD_NUMBER})\b)"
-    rf"(?:(?:[\s-]+|\s+and\s+)(?:{_WORD_NUMBER})\b)*"
+    rf"(?:(?:[\s-]+|[\s-]+and[\s-]+)(?:{_WORD_NUMBER})\b)*"
     rf"(?:[\s-]+(?:dozen\b|(?:{'|'.join(_ORDINALS)})\b))?(?:\s+and\s+a\s+(?:half|quarter)\b)?",
     re.IGNORECASE,
 )
 _FRACTION: Final = re.compile(
     rf"\b(?:(?P<count>an?|one|two|three|four|five|seven)[\s-]+)?(?P<part>{'|'.join(_PARTS)})\b"
-    rf"(?!\s+an?\s+(?:dozen|{'|'.join(_BIG)}))",
+    rf"(?!-[a-z]|\s+an?\s+(?:dozen|{'|'.join(_BIG)}))",
     re.IGNORECASE,
 )
 _TIMES: Final = {"once": 1.0, "twice": 2.0, "thrice": 3.0, "double": 2.0, "doubled": 2.0,

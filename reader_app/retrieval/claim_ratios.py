@@ -186,7 +186,9 @@ def _value(rows: Mapping[str, Sequence[Sequence[float]]], name: str, column: int
     return found[0][column] if found and column < len(found[0]) else None
 
 
-_SHIFT: Final = re.compile(r"\b(?:later|after|before|earlier|afterwards|previous|prior|following)")
+_SHIFT: Final = re.compile(
+    r"\b(?:later|after|before|earlier|afterwards|previous|prior|following)|\bfrom \d{4}"
+)
 
 
 def shifted(text: str, words: Words, years: Collection[int]) -> tuple[list[DateSaid], set[int]]:

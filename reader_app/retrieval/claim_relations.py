@@ -114,18 +114,19 @@ profit; losses gains; losses profits; losses earnings; increased lowered; raised
 """
 
 
-def _pairs() -> frozenset[tuple[str, str]]:
-    found: set[tuple[str, str]] = set()
+def _pairs() -> Iterator[tuple[str, str]]:
     for line in _OPPOSITES.replace("\n", " ").split(";"):
-        words = line.split()
-        if len(words) == 2:
-            one, other = words
-            for pair in ((one, other), (stem_of(one), stem_of(other))):
-                found |= {pair, pair[::-1]}
-    return frozenset(found)
+        one, *rest = line.split()
+        if len(rest) == 1:
+            yield from ((one, rest[0]), (rest[0], one))
 
 
-_PAIRS: Final = _pairs()
+_PAIRS: Final = frozenset(_pairs())
+_FORMS: Final = frozenset("mr mrs miss".split())
+"""Words without other forms: "missing" is none of "Miss"."""
+_STEM_PAIRS: Final = frozenset(
+    (stem_of(one), stem_of(other)) for one, other in _PAIRS if not {one, other} & _FORMS
+)
 _LIMITING: Final = frozenset(
     """only also all some every most always never ever often seldom rarely sometimes usually nearly
     almost hardly scarcely barely just exactly mainly mostly partly fully entirely wholly perhaps
@@ -141,11 +142,12 @@ _REACH: Final = 5
 _LONGEST_GAP: Final = 4
 _COPY: Final = 0.8
 _LEAST_COPIED: Final = 6
+_NEAR_MOVED: Final = 3
 
 
 def are_opposite(one: str, other: str) -> bool:
     """Return whether two folded words are opposites: a pair of the table, or kind and unkind."""
-    if (one, other) in _PAIRS or (stem_of(one), stem_of(other)) in _PAIRS:
+    if (one, other) in _PAIRS or (stem_of(one), stem_of(other)) in _STEM_PAIRS:
         return True
     short, long = sorted((one, other), key=len)
     if len(short) < 4:
@@ -163,7 +165,10 @@ def is_negation(token: Token, words: frozenset[str] = _ALWAYS_ENGLISH) -> bool:
 
 
 _PRONOUNS_OF_ONE: Final = (frozenset("he him his".split()), frozenset("she her hers".split()))
+_NARRATING: Final = frozenset("i me my we us our".split())
 _JOINING: Final = frozenset(("and", "or"))
+_FREE: Final = _JOINING | frozenset("i you my your we they our their us them from to".split())
+"""Words that change with who tells it, and with where somebody stands."""
 
 
 class SentenceAlignment:
@@ -247,8 +252,15 @@ class SentenceAlignment:
         own = {at for at, _ in self._pairs}
         moved = [
             at
-            for at, token in enumerate(self._said)
-            if at not in own and token.text[:1].isupper() and token.word in loose
+            for kind, i, i_end, j, j_end in self._codes
+            if kind != "equal"
+            and any(
+                place not in paired and _has_capital(token)
+                for place, token in enumerate(self._printed[: j_end + _NEAR_MOVED])
+                if place >= j - _NEAR_MOVED
+            )
+            for at in range(i, i_end)
+            if at not in own and _has_capital(self._said[at]) and self._said[at].word in loose
         ]
         if not moved or moved[0] == 0:
             return
@@ -270,7 +282,11 @@ class SentenceAlignment:
             elif one.is_name and self._is_name_too(other) and len(said) == len(printed):
                 if not _is_same_name(one, other):
                     yield i + at, MissingPart(one.text, MissingKind.NAME)
-            elif self._is_turned(one, other) and self._is_turned_once(said, printed):
+            elif (
+                self._is_turned(one, other)
+                and self._is_turned_once(said, printed)
+                and (len(said) == len(printed) or not _has_person(one, printed))
+            ):
                 yield i + at, MissingPart(one.text, MissingKind.RELATION)
         if self._is_english and not printed and self.is_copy:
             for at, token in enumerate(said):
@@ -278,17 +294,19 @@ class SentenceAlignment:
                     yield i + at, MissingPart(token.text, MissingKind.RELATION)
 
     def _is_name_too(self, other: Token) -> bool:
-        return other.is_name or (self.is_copy and other.text[:1].isupper())
+        return other.is_name or (self.is_copy and other.is_content and other.text[:1].isupper())
 
     def _is_turned(self, one: Token, other: Token) -> bool:
         if not self._is_english or is_negation(one) or not are_opposite(one.word, other.word):
             return False
-        return self.is_copy or not self._is_free(one.word)
+        return self.is_copy or not (self._is_free(one.word) or is_becoming(one, self._said))
 
     def _is_free(self, word: str) -> bool:
         """Whether a free rendering may well have a small word in another one's place."""
         own = next((each for each in _PRONOUNS_OF_ONE if word in each), frozenset())
-        return word in _JOINING or any(token.word in own for token in self._printed)
+        return word in _FREE or any(
+            token.word in own or (own and token.word in _NARRATING) for token in self._printed
+        )
 
     def _is_turned_once(self, said: Sequence[Token], printed: Sequence[Token]) -> bool:
         """Return whether both runs have as many negations: "not happy" is "unhappy"."""
@@ -332,6 +350,8 @@ class SentenceAlignment:
         if len(own) % 2 == len(others) % 2:
             return
         beside = [*said, *printed]
+        if not self.is_copy:  # she could not answer: she can only nod
+            beside += self._said[at + len(said) :][:1]
         if any(stem_of(token.word) in UNDOING for token in beside if not is_negation(token)):
             return
         if self._has_opposites(said, printed):
@@ -373,6 +393,16 @@ class SentenceAlignment:
             return
         if one.word[:4] != other.word[:4]:
             yield i, MissingPart(one.text, MissingKind.WORD)
+
+
+def _has_capital(token: Token) -> bool:
+    return token.text[:1].isupper() and token.is_content
+
+
+def _has_person(pronoun: Token, tokens: Sequence[Token]) -> bool:
+    """Whether some words have a pronoun of the same one: "he made her tell him" has she."""
+    own = next((each for each in _PRONOUNS_OF_ONE if pronoun.word in each), frozenset())
+    return any(token.word in own for token in tokens)
 
 
 def _facing(said: Sequence[Token], printed: Sequence[Token]) -> Iterator[tuple[int, Token, Token]]:
@@ -440,8 +470,14 @@ DELAYING: Final = frozenset("before until till".split())
 _FAR_BEHIND: Final = 5
 
 
+_SUPPOSING: Final = frozenset("would could might should".split())
+
+
 def is_delayed(printed: Sequence[Token], place: int, said: Sequence[Token]) -> bool:
-    """Whether a cited word stands close behind a "before" or "until" that isn't said."""
+    """Whether a cited word stands close behind "would have", or a "before" that isn't said."""
+    before = {token.word for token in printed[max(0, place - 4) : place]}
+    if "have" in before and before & _SUPPOSING:
+        return True
     own = {token.word for token in said}
     for at in range(place - 1, max(-1, place - _FAR_BEHIND), -1):
         if printed[at + 1].start - printed[at].end > 1:
@@ -449,6 +485,17 @@ def is_delayed(printed: Sequence[Token], place: int, said: Sequence[Token]) -> b
         if printed[at].word in DELAYING:
             return printed[at].word not in own
     return False
+
+
+def is_becoming(verb: Token, tokens: Sequence[Token]) -> bool:
+    """Whether a verb only says that something becomes what stands behind it: fell still."""
+    if stem_of(verb.word) not in _BECOMING:
+        return False
+    behind = next((each for each in tokens if each.start > verb.start), None)
+    return behind is not None and behind.is_content and behind.quantity is None
+
+
+_BECOMING: Final = frozenset(map(stem_of, "fall fell fallen grow grew grown go went gone".split()))
 
 
 class TurnedInContext:
@@ -530,7 +577,7 @@ class TurnedInContext:
         others = _OPPOSITES_OF.get(token.word, frozenset()) | _OPPOSITES_OF.get(
             token.key, frozenset()
         )
-        if not others:
+        if not others or is_becoming(token, self._said):
             return False
         around = _around(self._said, at, _NEAR)
         if any(self._shared(place, around) for place in self._places.get(token.key, ())):
@@ -545,7 +592,7 @@ class TurnedInContext:
         """Return whether the cited words have a small word's opposite between the same words."""
         token = self._said[at]
         others = _OPPOSITES_OF.get(token.word, frozenset())
-        if not others or not 0 < at < len(self._said) - 1:
+        if not others or token.word in _FREE or not 0 < at < len(self._said) - 1:
             return False
         before, behind = self._said[at - 1], self._said[at + 1]
         if not (before.is_content or behind.is_content):
@@ -596,8 +643,9 @@ TWO_SIDES: Final = frozenset(
 def _opposites_of() -> dict[str, frozenset[str]]:
     found: dict[str, set[str]] = {}
     for one, other in _PAIRS:
-        if stem_of(one) not in TWO_SIDES:
+        if stem_of(one) not in TWO_SIDES and not {one, other} & _FORMS:
             found.setdefault(one, set()).add(stem_of(other))
+            found.setdefault(stem_of(one), set()).add(stem_of(other))
     return {word: frozenset(others) for word, others in found.items()}
 
 

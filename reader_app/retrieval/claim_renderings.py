@@ -7,9 +7,10 @@ bound and its number, he or she, only, and who did it to whom; what they deny is
 
 from __future__ import annotations
 
+import datetime
 import re
 from collections.abc import Collection, Iterator, Sequence
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import Final
 
 from reader_app.domain.citations import MissingKind, MissingPart
@@ -19,10 +20,11 @@ from reader_app.retrieval.claim_negations import (
     can_turn,
     is_joined,
     negation_missing,
+    shares_part,
     words_behind,
 )
 from reader_app.retrieval.claim_numbers import Quantity
-from reader_app.retrieval.claim_relations import TWO_SIDES, are_opposite, is_negation
+from reader_app.retrieval.claim_relations import TWO_SIDES, are_opposite, is_becoming, is_negation
 from reader_app.retrieval.claim_words import Token, Words, stem_of
 
 
@@ -69,7 +71,7 @@ def _sense(tokens: Sequence[Token], at: int) -> int:
         is_bound = at + 2 < len(tokens) and tokens[at + 2].quantity is not None
         if token.word in ("more", "greater", "less", "fewer"):
             return 0 if is_bound else (1 if token.word in ("more", "greater") else -1)
-    return (token.key in _UP) - (token.key in _DOWN)
+    return 0 if is_becoming(token, tokens) else (token.key in _UP) - (token.key in _DOWN)
 
 
 def _direction(said: Words, printed: Words) -> Iterator[MissingPart]:
@@ -235,6 +237,52 @@ def is_loosely_said(
 _HUNDRED: Final = 100
 
 
+def is_span(
+    said: Quantity, dates: Collection[claim_numbers.DateSaid], years: Collection[int]
+) -> bool:
+    """Return whether it is the time between two dates or years: 2016 to 2019 are three years."""
+    if said.kind != "time" or said.factor < _DAY or len(years) > _MOST_YEARS:
+        return False
+    length = said.value * said.factor / _DAY
+    room = max(min(said.factor / _DAY, _YEAR_DAYS), length * (0.1 if said.is_hedged else 0.01))
+    whole = [datetime.date(year, 1, 1) for year in years if year]
+    exact = [
+        datetime.date(each.year or 2001, each.month, min(each.day or 15, 28))
+        for each in dates
+        if bool(each.year) == bool(years)
+    ]
+    return any(
+        abs(abs((one - other).days) - length) <= room
+        for points in (whole, exact)
+        for one, other in combinations(points, 2)
+    )
+
+
+_DAY: Final = 86_400.0
+_YEAR_DAYS: Final = 366.0
+_MOST_YEARS: Final = 6
+_PARTED: Final = re.compile(r"[.;:!?()\n]\s")
+_COMMA: Final = re.compile(r",?\s+(?:and|or|as well as)\s+|,\s+")
+_JOINED: Final = re.compile(r"\s(?:and|or|as well as)\s")
+_TWO: Final = re.compile(
+    r"\b(?:and|or|both|another|couple|pair|twins?|twice|double|bilingual|bilateral|neither|nor"
+    r"|either|other|between)\b",
+    re.IGNORECASE,
+)
+_LEADING: Final = 2
+
+
+def is_listed(count: float, text: str) -> bool:
+    """Return whether a text names as many things in a row: French, German and Dutch are three.
+
+    Generously: what leads to the list, or stands behind it, counts with it.
+    """
+    if count == _LEADING and _TWO.search(text):
+        return True
+    rows = [part for part in _PARTED.split(text) if _JOINED.search(part)]
+    return any(0 <= len(_COMMA.split(row)) - count <= _LEADING for row in rows)
+
+
 def _bounds(said: Words, printed: Words) -> Iterator[MissingPart]:
     """Yield a number that is the most in the cited words and the least here, or turned."""
     if any(map(is_negation, (*said.tokens, *printed.tokens))):
@@ -318,6 +366,8 @@ def _beside_words(said: Words, printed: Words) -> Iterator[MissingPart]:
     for at, token in enumerate(said.tokens):
         if not _says(token) or token.word in own or token.key in own:
             continue
+        if is_becoming(token, said.tokens):
+            continue
         for near in _content_near(said, at):
             if any(
                 _says(printed.tokens[there]) and _are_apart(token.word, printed.tokens[there].word)
@@ -399,7 +449,7 @@ def _gender(said: Words, printed: Words) -> Iterator[MissingPart]:
         for one, other in (pair, pair[::-1]):
             if one in own and other in theirs and one not in theirs and other not in own:
                 token = next(each for each in said.tokens if each.word == one)
-                if _shares_most(said, printed):
+                if shares_part(said, printed, _HALF):
                     yield MissingPart(token.text, MissingKind.RELATION)
                     return
     names = {token.word for token in printed.tokens if token.is_name}
@@ -415,10 +465,6 @@ def _gender(said: Words, printed: Words) -> Iterator[MissingPart]:
             token = next(each for each in said.tokens if each.word in pronouns)
             yield MissingPart(token.text, MissingKind.RELATION)
             return
-
-
-def _shares_most(said: Words, printed: Words) -> bool:
-    return len(said.stems & printed.stems) >= _HALF * len(said.stems)
 
 
 _HALF: Final = 0.5
@@ -498,7 +544,7 @@ def _quantifiers(said: Words, printed: Words) -> Iterator[MissingPart]:
             found = {each.word for each in printed.tokens} & (against & _OFTEN | {"every", "daily"})
             is_turned = bool(found - _ALL if token.word in _ALL else found)
             is_turned &= len(said.stems & printed.stems) >= _LEAST_QUANTIFIED
-            is_turned &= _shares_most(said, printed)
+            is_turned &= shares_part(said, printed, _HALF)
         else:
             counted = {each.key for each in _behind_quantifier(said, at)}
             is_turned = any(
@@ -531,7 +577,8 @@ def _behind_quantifier(words: Words, at: int) -> list[Token]:
 
 _RECIPROCAL: Final = _stems(
     """marry marriage meet met fight resemble join kiss talk speak converse quarrel argue correspond
-    be is was were have had and with between like"""
+    be is was were have had and with between like brother sister cousin twin friend neighbour
+    neighbor partner colleague"""
 )
 _SAME_DEEDS: Final = {
     stem_of(word): group.split()[0]

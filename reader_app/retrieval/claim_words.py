@@ -15,14 +15,15 @@ import re
 import unicodedata
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Final
 
 from reader_app.domain.search import other_forms
 from reader_app.domain.values import dataclass, field
 from reader_app.retrieval import claim_numbers
 from reader_app.retrieval.sentences import is_abbreviation
-from reader_app.retrieval.tokenization import ENGLISH, FOLDED_STOP_WORDS
+from reader_app.retrieval.text_kind import detect_language
+from reader_app.retrieval.tokenization import ENGLISH, FOLDED_STOP_WORDS, NOT_ENGLISH
 
 _WORD: Final = re.compile(r"[^\W\d_]+(?:[’'][^\W\d_]+)*|\d[\d.,]*|[^\W_]+")
 _SENTENCE_OPENERS: Final = re.compile(r"(?:^|[.!?:;…\n]\s*|[“\"‘«„(\[]\s*|[-–—•*|]\s+)$")
@@ -104,9 +105,12 @@ def stem_of(word: str) -> str:
     for form in (word, plain):
         if others := other_forms(form):
             return min((form, *others))
-    return _without(_VARIANTS.get(plain, plain), _ENDINGS if plain == word else _DERIVED)
+    stem = _without(_VARIANTS.get(plain, plain), _ENDINGS if plain == word else _DERIVED)
+    return _SPELT_S.sub("iz", stem)
 
 
+_SPELT_S: Final = re.compile(r"(?<=\w{3})is$")
+"""Organis, organiz: British and American."""
 _WHOLE_ENDINGS: Final = ("ss", "ness", "ies", "ied")
 
 
@@ -114,7 +118,7 @@ def _without(word: str, endings: Sequence[str]) -> str:
     """Return a word without the first of the endings that it has, and the letter doubled for it."""
     for ending in endings:
         rest = word[: -len(ending)]
-        if word.endswith(ending) and len(rest) >= _LEAST_STEM:
+        if word.endswith(ending) and len(rest) >= _LEAST_STEM and (ending, rest[-1]) != ("s", "s"):
             if len(rest) > _LEAST_STEM and rest[-1] == rest[-2] and rest[-1] not in "sl":
                 return rest[:-1]
             return rest
@@ -224,6 +228,8 @@ def has_name(name: Token, others: frozenset[str], text: str) -> bool:
     word = name.word
     if word in others or word + "s" in others or word.removesuffix("s") in others:
         return True
+    if any(word in group and (group & others or _has_short(group, text)) for group in _COUNTRIES):
+        return True
     if name.text.isupper() and 1 < len(word) < 6:
         is_there = word in _initials(text) or word.upper() in text.replace(".", "")
         return is_there or _is_short_for(word, text)
@@ -236,6 +242,22 @@ def has_name(name: Token, others: frozenset[str], text: str) -> bool:
             for other in others
         )
     return False
+
+
+_COUNTRIES: Final = tuple(
+    frozenset(group.split())
+    for group in (
+        "us usa u.s american america americans", "uk u.k british britain briton britons english",
+        "england english", "netherlands dutch holland", "france french", "spain spanish",
+        "greece greek", "switzerland swiss", "wales welsh", "denmark danish danes", "ireland irish",
+        "poland polish poles", "turkey turkish", "sweden swedish", "eu european europe",
+    )
+)  # fmt: skip
+"""Names of a country that don't begin alike."""
+
+
+def _has_short(group: frozenset[str], text: str) -> bool:
+    return any(len(word) < 5 and word.upper() in text for word in group)
 
 
 def _is_short_for(word: str, text: str) -> bool:
@@ -264,6 +286,155 @@ def _initials(text: str) -> frozenset[str]:
             if len(letters) > 1:
                 found.add(letters)
     return frozenset(found)
+
+
+# --- cited words
+
+WHOLE: Final = 130
+"""Cited words up to this many are compared as a whole; of more, the sentences that fit best."""
+SENTENCE_END: Final = re.compile(r"(?<=[.!?;…])[\"”’»)]*\s+|\n+")
+
+
+@dataclass(frozen=True, slots=True)
+class Languages:
+    """The languages of an answer and of the book's words, as `detect_language` names them."""
+
+    said: str = "English"
+    printed: str = "English"
+
+    @property
+    def is_english(self) -> bool:
+        return self.said == self.printed == "English"
+
+    @property
+    def are_same(self) -> bool:
+        return self.said == self.printed
+
+    @classmethod
+    def of(cls, said: str, printed: str) -> Languages:
+        """Detect both; what is too short to tell counts as the other's, or as English."""
+        one, other = (_language(text) for text in (said, printed))
+        return cls(one or other or "English", other or one or "English")
+
+
+def _language(text: str) -> str:
+    """Return the language; of a short text, English or "", by the function words it has."""
+    found = detect_language(text[:4000])
+    if found:
+        return found
+    words = text[:4000].casefold().split()
+    foreign = sum(word in NOT_ENGLISH and word not in ENGLISH for word in words)
+    return (
+        "English" if sum(word in ENGLISH for word in words) > foreign else _UNKNOWN * (foreign > 1)
+    )
+
+
+_UNKNOWN: Final = "unknown"
+
+
+class CitedText:
+    """Cited words and the text around them, each prepared once for all sentences that cite them."""
+
+    def __init__(
+        self,
+        texts: Sequence[str],
+        around: Sequence[str],
+        languages: Languages,
+        titles: Sequence[str] = (),
+    ) -> None:
+        self.title = " ".join(titles)
+        self.text = "\n".join(texts)
+        self.around = "\n".join(dict.fromkeys(around))
+        self._is_english = languages.printed == "English"
+
+    @cached_property
+    def names(self) -> frozenset[str]:
+        return names_of(self.text) | self.names_around
+
+    @cached_property
+    def names_around(self) -> frozenset[str]:
+        return names_of(self.around)
+
+    @cached_property
+    def words(self) -> Words:
+        return self._words(self.text)
+
+    def _words(self, text: str) -> Words:
+        return words_of(text, is_english=self._is_english, capitals=self.names)
+
+    @cached_property
+    def sentences(self) -> tuple[Words, ...]:
+        parts = [part for part in SENTENCE_END.split(self.text) if part.strip()]
+        return tuple(self._words(part) for part in parts) or (self._words(""),)
+
+    @cached_property
+    def folded_words(self) -> frozenset[str]:
+        return frozenset(token.word for token in self.words.tokens) | frozenset(
+            folded(word)
+            for token in self.words.tokens
+            for word in re.findall(r"[^\W\d_]+", token.text)
+        )
+
+    @cached_property
+    def words_around(self) -> frozenset[str]:
+        return frozenset(folded(each) for each in re.findall(r"[\w’']+", self.around))
+
+    @cached_property
+    def stems_around(self) -> frozenset[str]:
+        return frozenset(map(stem_of, self.words_around))
+
+    @cached_property
+    def words_of_title(self) -> frozenset[str]:
+        return frozenset(folded(each) for each in re.findall(r"[\w’']+", self.title))
+
+    @cached_property
+    def plain(self) -> str:
+        return plain_words(self.text)
+
+    @cached_property
+    def years(self) -> frozenset[int]:
+        return _years(self.text)
+
+    @cached_property
+    def years_around(self) -> frozenset[int]:
+        return _years(self.around)
+
+    @cached_property
+    def parts_of_units(self) -> list[claim_numbers.Quantity]:
+        return list(claim_numbers.parts_of_units(self.text)) if self._is_english else []
+
+    @cached_property
+    def clock_times(self) -> frozenset[int]:
+        spoken = claim_numbers.spoken_times_in(self.text) if self._is_english else set()
+        return frozenset(
+            {minutes for *_, minutes in claim_numbers.clock_times_in(self.text)} | spoken
+        )
+
+    def nearest(self, said: Words) -> list[Words]:
+        """Return what to lay beside a sentence: all, or the parts of a long text that fit best."""
+        if len(self.words.tokens) <= WHOLE:
+            return [self.words]
+        parts = self.sentences
+        ranked = sorted(parts, key=lambda part: -_likeness(said, part))
+        best = _likeness(said, ranked[0])
+        return [part for part in ranked[:3] if _likeness(said, part) >= 0.9 * best]
+
+
+def _likeness(said: Words, part: Words) -> int:
+    return len(said.stems & part.stems) + len(set(said.keys) & set(part.keys))
+
+
+_YEAR_SAID: Final = re.compile(r"(?<![\d.,$€£])(1\d{3}|20\d{2})(?![\d%]|[.,]\d)|\bFY\s?'?(\d{2})\b")
+
+
+def _years(text: str) -> frozenset[int]:
+    return frozenset(
+        int(match[1]) if match[1] else 2000 + int(match[2]) for match in _YEAR_SAID.finditer(text)
+    )
+
+
+def plain_words(text: str) -> str:
+    return " ".join(re.findall(r"[^\W_]+|[%$€£]|[-−(](?=\d)|\.(?=\d)", text.casefold()))
 
 
 # --- sentences

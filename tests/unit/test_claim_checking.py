@@ -122,6 +122,59 @@ def test_honest_renderings_are_supported(said: str, printed: str) -> None:
     assert checked(said, printed).state is ClaimState.SUPPORTED
 
 
+@pytest.mark.parametrize(
+    ("said", "printed", "turned"),
+    [
+        (
+            "He led it for fifteen months.",
+            "He led it from May 2017 to August 2018.",
+            "three months",
+        ),
+        ("The reign lasted 12 years.", "He reigned from 1816 to 1828.", "17 years"),
+        ("She wrote in two languages.", "She wrote in English and in French.", "five languages"),
+        ("Three colours are on the flag.", "The flag is blue, white and red.", "Nine colours"),
+        ("He has eight siblings.", "He is one of nine children.", "six siblings"),
+        ("He pays every three months.", "He pays each quarter.", "two months"),
+        ("There stood eighty-one maids.", "There stood eighty-and-one maids.", "eighty-two maids"),
+        ("The lease ended in 1949.", "It is a lease of ninety-nine years from 1850.", "in 1959"),
+    ],
+)
+def test_a_number_may_be_counted_or_worked_out_and_a_wrong_one_is_told(
+    said: str, printed: str, turned: str
+) -> None:
+    assert not checked(said, printed).missing
+    lie = " ".join([*said.rstrip(".").split()[: -len(turned.split())], turned])
+    if turned[0].isupper():
+        lie = f"{turned} {' '.join(said.split()[2:])}"
+    assert checked(lie, printed).missing
+
+
+def test_a_count_is_told_where_the_cited_words_have_another_one() -> None:
+    printed = "He owned three horses and a cart, and fed them hay and oats."
+    assert checked("He owned two horses.", printed).missing
+    assert not checked("He gave three horses two kinds of food, hay and oats.", printed).missing
+
+
+def test_words_that_are_few_in_the_cited_sentence_may_stand_on_its_page() -> None:
+    said = "The gorgeous painting captured that valley, and the speaker praised it sparingly."
+    printed = "It was the very place; I said little."
+    page = f"Her painting of the valley was gorgeous. I praised it. {printed}"
+    assert checked(said, printed, page).state is ClaimState.SUPPORTED
+    assert checked(said, printed).state is ClaimState.NOT_IN_CITED
+
+
+def test_a_name_for_he_is_borne_out_if_the_book_has_it_and_nobody_else_is_named() -> None:
+    said = "Philip sent word to his uncle that he was coming."
+    for printed, state in (
+        ("He sent word to his uncle that he was coming.", ClaimState.SUPPORTED),
+        ("Hayward sent word to his uncle that he was coming.", ClaimState.PARTLY),
+    ):
+        (claim,) = check_claims(
+            said, [CitedWords(len(said), printed, printed)], knows=lambda name: name == "Philip"
+        )
+        assert claim.state is state
+
+
 def test_a_name_behind_a_pronoun_may_stand_elsewhere_on_the_page() -> None:
     printed = "I arrived late at the castle of the Count."
     page = f"Jonathan Harker's Journal. {printed}"

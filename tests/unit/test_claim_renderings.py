@@ -179,6 +179,36 @@ def test_a_rendering_that_turns_what_it_cites_is_told(
             "The results were published in 2016 without the names of the patients.",
         ),
         ("De Lacey could not see him.", "Felix saw Safie, and old De Lacey could not see him."),
+        (
+            "He lay back and listened while she told him about India and about crossing the sea.",
+            "He lay back and listened. He made her tell him about India and about the sea.",
+        ),
+        (
+            "She found the key of Mrs. Ingle's case, which had gone missing in the morning.",
+            "She picked up the key of Mrs. Ingle's case, which had been lost in the morning.",
+        ),
+        ("A wave of her hand, and the winds fell still.", "She waved, and the winds grew still."),
+        (
+            "He owns both the put and the call.",
+            "He owns the put and call options; only the put or the call counts.",
+        ),
+        (
+            "Mary didn't laugh at her chatter; she listened coldly.",
+            "Another child would have laughed at her chatter, but Mary listened coldly.",
+        ),
+        ("There was nothing but papers beside them.", "Save for papers they were by themselves."),
+        ("Nobody missed any of the meetings.", "All members attended each meeting."),
+        (
+            "Max Dreyer paid, while his brother Paul Dreyer designed the engine.",
+            "The engine was designed by Paul Dreyer, whose brother Max Dreyer paid.",
+        ),
+        ("The organised part employs few workers.", "The organized part employs few workers."),
+        ("They are the American authorities.", "They are the U.S. authorities."),
+        (
+            "Anna wants him to say how to get to the gate, but he can only shake his head.",
+            "Anna asked him how to get to the gate, but he could not answer. He only shook his "
+            "head.",
+        ),
     ],
 )
 def test_an_honest_rendering_is_not_doubted(said: str, printed: str) -> None:
