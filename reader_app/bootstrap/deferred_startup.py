@@ -56,7 +56,7 @@ class DeferredStartup(QObject):
         self._conversations: ConversationsController | None = None
         self._input: StartupInputBuffer | None = None
         self._looks_left = _MOST_LOOKS
-        self._is_importing = self._is_imported = self._is_page_sharp = False
+        self._is_importing = self._is_imported = self._has_page = False
         self._settling = QTimer(self, interval=_LOOK_AGAIN_MS)
         self._settling.timeout.connect(self._release_input)
         # A child timer is destroyed with this object; a static single shot could outlive the
@@ -65,7 +65,8 @@ class DeferredStartup(QObject):
         self._painted.timeout.connect(self._see_page)
         self._pixels_came = QTimer(self, singleShot=True, interval=0)
         self._pixels_came.timeout.connect(self._import_rest)
-        for sign in (client.open_failed, client.identified, client.file_gone):
+        client.identified.connect(self._complete_with_book)
+        for sign in (client.open_failed, client.file_gone):
             sign.connect(self.complete)
 
     def prepare(self, stage: ReadingWindow) -> None:
@@ -192,13 +193,25 @@ class DeferredStartup(QObject):
 
     @Slot()
     def _see_page(self) -> None:
-        self._is_page_sharp = True
+        self._has_page = True
         self.page_seen.emit()
         self._import_rest()
         self._complete_behind_page()
 
+    @Slot()
+    def _complete_with_book(self) -> None:
+        """Complete the window before its book is told.
+
+        While the modules are imported there is no hurry: the book is looked up by the same thread,
+        behind them.
+        """
+        if self._is_importing and not self._is_imported:
+            self._has_page = True
+        else:
+            self.complete()
+
     def _complete_behind_page(self) -> None:
-        if self._is_imported and self._is_page_sharp:
+        if self._is_imported and self._has_page:
             self.complete()
 
     @Slot()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Event
 
 import pytest
 from PySide6.QtWidgets import QAbstractItemView, QApplication
@@ -12,6 +13,7 @@ from reader_app.bootstrap import deferred_startup as completion_module
 from reader_app.bootstrap.deferred_startup import DeferredStartup
 from reader_app.bootstrap.startup import EarlyDrawingProcess
 from reader_app.ui.window.action_table import ActionId
+from reader_app.workers.document_client import DocumentClient
 from tests.support.books import make_book, make_empty_file, make_long_book
 from tests.support.window import ReaderWindow, wait_until
 
@@ -40,6 +42,27 @@ def test_the_page_does_not_wait_for_the_conversation(
         wait_until(lambda: sharp, "the first page")
         assert sharp[0] is False
         wait_until(lambda: window.has("composer"), "the conversation")
+        window.wait_for_book(indexed=False)
+
+
+def test_a_book_that_is_known_early_waits_with_the_window_for_what_is_imported(
+    data_dir: Path, tmp_path: Path, early: EarlyDrawingProcess, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gate, really = Event(), completion_module._import_window
+
+    def import_late() -> None:
+        gate.wait(60)
+        really()
+
+    monkeypatch.setattr(completion_module, "_import_window", import_late)
+    known: list[object] = []
+    with ReaderWindow(data_dir, make_long_book(tmp_path / "a.pdf", 4), early=early) as window:
+        client = window.window.findChild(DocumentClient)
+        assert client is not None
+        client.identified.connect(known.append)
+        wait_until(lambda: known, "the checksum")
+        assert not window.has("composer")
+        gate.set()
         window.wait_for_book(indexed=False)
 
 

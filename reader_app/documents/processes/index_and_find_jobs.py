@@ -116,6 +116,22 @@ class IdentifyJob:
         return True
 
 
+def begin_hashing(path: Path, send: Send) -> list[IdentifyJob]:
+    """Hash the file at once if that is short, as the conversation waits for it; else return a job.
+
+    Return nothing, too, if the file can't be read.
+    """
+    try:
+        job = IdentifyJob(path, send)
+    except OSError:
+        _log.warning("the file can't be hashed", exc_info=True)
+        return []
+    while job.is_short:
+        if job.step():
+            return []
+    return [job]
+
+
 class _OverwrittenError(Exception):
     """Raised when the file's content changed since it was opened."""
 

@@ -43,6 +43,7 @@ from reader_app.documents.processes.index_and_find_jobs import (
     IndexJob,
     Job,
     SkimJob,
+    begin_hashing,
 )
 from reader_app.documents.processes.index_process import IndexWriter
 from reader_app.documents.processes.messages import PROGRESS_BYTES, SharedProgress
@@ -115,11 +116,7 @@ class RequestScheduler:
         self._find: FindJob | SkimJob | None = None
         self._found: m.Find | None = None
         self._index: IndexJob | None = None
-        self._background: list[Job] = []
-        try:
-            self._background.append(IdentifyJob(path, send))
-        except OSError:
-            _log.warning("the file can't be hashed", exc_info=True)
+        self._background: list[Job] = [*begin_hashing(path, send)]
 
     @property
     def has_work(self) -> bool:
@@ -386,10 +383,7 @@ class RequestScheduler:
 
     def _begin_job(self, request: m.ReadFileParts | m.MakeOutline) -> None:
         if isinstance(request, m.ReadFileParts):  # the reader waits for the fields of a form
-            # The conversation waits for the checksum.
-            hashing = (job for job in self._background if isinstance(job, IdentifyJob))
-            first = sum(job.is_short for job in hashing)
-            self._background.insert(first, _PartsJob(self._book, self._progress, self._send))
+            self._background.insert(0, _PartsJob(self._book, self._progress, self._send))
         else:
             self._background.append(self._outline_job(request))
 
