@@ -9,7 +9,17 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import (
+    QCoreApplication,
+    QEvent,
+    QObject,
+    QRectF,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+    Slot,
+)
 from PySide6.QtGui import QColor, QFocusEvent, QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSpacerItem, QWidget
 
@@ -325,9 +335,10 @@ class ConversationView(QScrollArea):
     def _keep_words(self) -> None:
         """Keep the words being read at their position before anything is painted."""
         if not self._is_following and self.isVisible():
-            held = self._anchor
+            anchor, is_text_held = self._anchor, self.held_text.is_held
             self._lay_out_now()
-            self._anchor = held
+            if not is_text_held:  # else the anchor is, or will be, what keeps that text in place
+                self._anchor = anchor
             self._keep_position(0, self.verticalScrollBar().maximum())
 
     def _lay_out_now(self) -> None:
@@ -373,7 +384,7 @@ class HeldText(QObject):
         self._view = view
         self._answer: AnswerView | None = None
         self._at = self._below = 0
-        self._is_held = False
+        self.is_held = False
         self._settled = QTimer(self, interval=0, singleShot=True)
         self._settled.timeout.connect(self.due)
 
@@ -383,13 +394,15 @@ class HeldText(QObject):
         for at, text in enumerate(answer.parts.texts):
             if text.y() + text.height() > top:
                 self._answer, self._at, self._below = answer, at, text.y() - top
-                self._is_held = True
+                self.is_held = True
                 self._settled.start()
                 return
 
     def take(self) -> bool:
-        """Return whether a text is held, and let go of it."""
-        is_held, self._is_held = self._is_held, False
+        """Return whether a text is held, and let go of it, once what is above it is laid out."""
+        is_held, self.is_held = self.is_held, False
+        if is_held:  # what has folded inside the answer may only have asked for it so far
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
         return is_held
 
     @property
