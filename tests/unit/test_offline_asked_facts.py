@@ -59,10 +59,34 @@ def test_what_is_told_in_any_wording_is_left_to_the_answer(question: str) -> Non
         "How many children does Bold have?",
         "Who painted the grey house?",
         "Where did Bold go to school?",
+        "Why did Bold apologize to Eleanor?",
+        "What did Eleanor name her pony?",
+        "Who taught Eleanor to swim?",
     ],
 )
 def test_what_is_told_of_somebody_else_or_not_at_all_is_untold(question: str) -> None:
     assert not is_told(question)
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "“You don't mean to sell the house, Marilla!”",
+        "Marilla will never sell the house.",
+        "Marilla said that she might have to sell the house.",
+    ],
+)
+def test_a_deed_that_is_only_thought_of_is_untold(sentence: str) -> None:
+    question = "Why did Marilla sell the house?"
+    assert not is_told(question, (sentence,))
+    assert is_told(question, (sentence, "In May, at last, Marilla sold the house."))
+    assert is_told(question, ("Marilla was forced to sell the house.",))
+
+
+def test_who_went_somewhere_is_told_where_both_stand_in_a_sentence_of_going() -> None:
+    told = ("Alice went to Brighton by train.", "London is larger than Paris.")
+    assert is_told("When did Alice travel to Brighton?", told)
+    assert not is_told("When did Alice travel to Paris?", told)
 
 
 def test_a_kind_of_thing_may_stand_beside_any_word_of_what_it_did() -> None:

@@ -19,11 +19,10 @@ from typing import Final
 from reader_app.domain.report_terms import report_wording
 from reader_app.domain.search import absent_words, other_forms
 from reader_app.llm.offline import question_words
-from reader_app.llm.offline.asked_facts import Apart, kind_of, plain_of
+from reader_app.llm.offline.asked_facts import COLOUR, MANY, Apart, kind_of, plain_of
 from reader_app.llm.offline.question_words import GENERAL_WORDS
 from reader_app.llm.offline.reader_intents import OTHER_WORDINGS
 from reader_app.llm.offline.sentence_choice import (
-    NUMBER_WORDS,
     Choice,
     ChosenQuote,
     FoundSentence,
@@ -306,7 +305,6 @@ _COVERED: Final = 0.5
 
 
 _CAPITALS: Final = re.compile(r"(?:(?:Mrs?|Dr|Ms|St)\. )?[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)*")
-_MANY: Final = r"(?:\d[\d.,]*|" + "|".join(NUMBER_WORDS) + ")"
 
 
 def apart_in(question: str, sentences: Sequence[FoundSentence], coverage: float) -> Apart | None:
@@ -352,7 +350,7 @@ def _lacks_count(what: str, near: Sequence[str], *, is_far: bool) -> bool:
     if not is_far and not any(re.search(rf"(?<!\w){stem}", text) for text in near):
         return False
     counted = re.compile(
-        rf"\b{_MANY}\b(?:\W+\w+){{0,6}}?\W+{stem}|\b{stem}\w*(?:\W+\w+){{0,6}}?\W+{_MANY}\b"
+        rf"\b{MANY}\b(?:\W+\w+){{0,6}}?\W+{stem}|\b{stem}\w*(?:\W+\w+){{0,6}}?\W+{MANY}\b"
     )
     return not any(map(counted.search, near))
 
@@ -364,7 +362,7 @@ def _has_no_count(many: re.Match[str], near: Sequence[str]) -> bool:
         return False
     stem = re.escape(question_words.stem_of(what))
     counted = re.compile(
-        rf"\b{_MANY}\b(?:\W+\w+){{0,6}}?\W+{stem}|\b{stem}\w*(?:\W+\w+){{0,6}}?\W+{_MANY}\b"
+        rf"\b{MANY}\b(?:\W+\w+){{0,6}}?\W+{stem}|\b{stem}\w*(?:\W+\w+){{0,6}}?\W+{MANY}\b"
         rf"|\b(?:an?|the|no|several|few|many)\W+(?:\w+\W+){{0,2}}?{stem}\w{{0,2}}(?!s)\b"
     )
     others = [question_words.stem_of(word) for word in question_words.content_words(many["rest"])]
@@ -394,7 +392,7 @@ def _asked_apart(plain: str, texts: Sequence[str], near: Sequence[str]) -> Apart
         return None
     unit = _MEASURES.get(match["what"]) if is_amount else None
     if unit:
-        what = re.compile(rf"\b{_MANY}[\s-]+(?:\w+ )?(?:{'|'.join(unit.split())})")
+        what = re.compile(rf"\b{MANY}[\s-]+(?:\w+ )?(?:{'|'.join(unit.split())})")
     for text in near:
         has_both = what.search(text) and any(re.search(rf"(?<!\w){stem}", text) for stem in of)
         if has_both and (not is_amount or has_number(text)):
@@ -558,11 +556,7 @@ _COLOUR_OF: Final = (
     re.compile(r"^what colou?rs? (?:is|are|was|were|do|does|did|has|have|had) (?P<of>.+)$", re.I),
     re.compile(r"^what (?:is|was|are|were) the (?P<what>\w+ )?colou?r of (?P<of>.+)$", re.I),
 )
-_COLOUR: Final = re.compile(
-    r"\b(?:red|blue|green|yellow|white|black|gr[ae]y|brown|gold|silver|pink|purple|violet|orange"
-    r"|scarlet|crimson|pale|dark|fair|ruddy|auburn|colou?rless|ivory|ros[ey]|azure|amber|beige"
-    r"|hazel|transparent|multicolou?red|blond|snowy|tawny|bronze|copper|turquoise)\w*\b"
-)
+_COLOURED: Final = re.compile(rf"\b{COLOUR}\w*\b")
 _NAME_OF: Final = (
     re.compile(r"^what (?:is|was|are|were) the names? of (?P<of>.+)$", re.I),
     re.compile(r"^what (?:is|was) (?P<of>.+)['’]s name$", re.I),
@@ -622,7 +616,7 @@ def _is_of_other_kind(
         *others, what = _names_of(thing)
         whose = _names_of(owner) if owner else others
         return not any(
-            _COLOUR.search(text) and _has(what, text) and _has_all(whose, around)
+            _COLOURED.search(text) and _has(what, text) and _has_all(whose, around)
             for text, around in _texts_of(quoted, by_place)
         )
     if found := next(filter(None, (each.match(plain) for each in _NAME_OF)), None):
@@ -630,16 +624,14 @@ def _is_of_other_kind(
     around_all = [around for _, around in _texts_of(quoted, by_place, reach=1)]
     if found := _HOW.match(plain):
         units = "|".join((_MEASURES.get(found["how"].lower()) or _LENGTHS).split())
-        measure = re.compile(
-            rf"\b{_MANY}[\s-]+(?:\w+[\s-])?(?:{units})|\b(?:half )?an? (?:{units})"
-        )
-        aged = re.compile(rf"\bage[d ](?:of )?\W*{_MANY}")
+        measure = re.compile(rf"\b{MANY}[\s-]+(?:\w+[\s-])?(?:{units})|\b(?:half )?an? (?:{units})")
+        aged = re.compile(rf"\bage[d ](?:of )?\W*{MANY}")
         return not any(measure.search(text) or aged.search(text) for text in around_all)
     if found := _COUNTED_OF.match(plain):
         stem = re.escape(question_words.stem_of(question_words.folded(found["what"])))
         counted = re.compile(
-            rf"\b(?:{_MANY}|one|an?|no|several|both)\b(?:\W+\w+){{0,4}}?\W+{stem}"
-            rf"|\b{stem}\w*(?:\W+\w+){{0,4}}?\W+{_MANY}\b"
+            rf"\b(?:{MANY}|an?|no|several|both)\b(?:\W+\w+){{0,4}}?\W+{stem}"
+            rf"|\b{stem}\w*(?:\W+\w+){{0,4}}?\W+{MANY}\b"
         )
         return not any(map(counted.search, around_all))
     if found := _DONE_BY.match(plain):

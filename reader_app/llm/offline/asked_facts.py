@@ -81,6 +81,12 @@ _DEEDS: Final = """
     | kidnap: abduct carried stole captur seiz took
     | abandon: left leave desert forsak gave drop discontinu
     | remove: left out exclud drop without delet
+    | apologize: apologis apology pardon sorry forgiv regret excus
+    | forgive: forgav pardon mercy excus
+    | insult: offend affront abus rude mock sneer scorn taunt despis
+    | punish: whip beat flog thrash penalt prison scold lash
+    | imprison: prison jail gaol lock captiv dungeon cell confin
+    | hire: employ engag recruit appoint service
     | discontinue: stop ceas end exit
     | break: broke broken crack snap smash fractur shatter
 """
@@ -113,6 +119,7 @@ _DOER: Final = re.compile(rf"^[Ww]ho (?P<deed>{'|'.join(_BASES)})\b (?P<rest>.+)
 _STANDS_FOR: Final = re.compile(
     r"\b(?:i|me|my|he|him|his|she|her|hers|they|them|their|we|us|our|it|its|you|company|firm)\b"
 )
+_OBJECT: Final = re.compile(r"\b(?:me|him|her|them|us|it|you|one|this|that|\w*selves|\w*self)\b")
 _WHOLE_WORD: Final = 4
 """Letters up to which a word stands whole in a text, not as the beginning of another one."""
 
@@ -159,6 +166,23 @@ class _Places:
     def having(self, pattern: re.Pattern[str]) -> Iterator[int]:
         return (at for at, text in enumerate(self.texts) if pattern.search(text))
 
+    def done(self, deed: re.Pattern[str]) -> Iterator[int]:
+        """Yield where a deed is told as done, not as what may be, shall be or never was."""
+        for at, text in enumerate(self.texts):
+            if any(not _UNDONE.search(text[: each.start()]) for each in deed.finditer(text)):
+                yield at
+
+
+_AFTER_DONE: Final = "".join(
+    rf"(?<!{word} )"
+    for word in "had have forced obliged came come agreed agreement decided".split()
+)
+_UNDONE: Final = re.compile(
+    r"(?:\b(?:will|would|shall|should|could|can|may|might|must|cannot|not|never|if|unless|whether"
+    rf"|{_AFTER_DONE}to)|n['’]t|['’]ll|['’]d)(?: \w+){{0,2}} $"
+)
+"""Before what was not done, or is only thought of."""
+
 
 def _any_of(words: Sequence[str]) -> re.Pattern[str]:
     """Return what finds one of the words in any form; long ones as the beginning of a word."""
@@ -202,18 +226,54 @@ def _deed(plain: str, places: _Places) -> Apart | None:
     who = _keys(found["who"])
     whom = _keys(_AT_A_TIME.sub("", found["rest"] or ""))
     owned = re.search(r"['’]s ([a-z]+)$", found["who"])
-    reach = (8, 2) if whom or "what" in plain[:4].lower() else (2, 0)
-    for at in places.having(deed):
+    is_what = plain[:4].lower() == "what"
+    reach = (8, 2) if whom or is_what else (2, 0)
+    for at in places.done(deed):
         near, own = places.around(at), places.texts[at]
-        is_pronoun = _STANDS_FOR.search(own) is not None
-        is_who = _has(who, near if whom else own) or (
-            is_pronoun and _has(who, places.around(at, *reach))
+        told = own if whom or is_what else " ".join(_beside(deed, own))
+        is_who = _has(who, near if whom else told) or (
+            _STANDS_FOR.search(told) is not None and _has(who, places.around(at, *reach))
         )
         if owned and not _has(_COUNTED.get(owned[1], owned[1]).split(), places.around(at, 2, 2)):
             continue
-        if is_who and (not whom or _has(whom, near)):
+        is_whom = not whom or _has(whom, own) or (_has(whom, near) and _OBJECT.search(own))
+        if is_who and is_whom:
             return None
     return Apart(found["deed"], _shown(found["who"]))
+
+
+def _beside(deed: re.Pattern[str], text: str) -> Iterator[str]:
+    """Yield what stands close to a deed: who did it, or to whom it happened."""
+    for each in deed.finditer(text):
+        yield text[max(0, each.start() - _CLOSE) : each.end() + _CLOSE]
+
+
+_CLOSE: Final = 70
+_JOURNEY: Final = re.compile(
+    rf"^(?:[Ww]hy|[Ww]hen|[Hh]ow) (?:did|does|do) (?P<who>{_NAME}) (?P<deed>travel|go|move|return"
+    rf"|sail|fly|come|emigrate|flee)(?: (?:back|away|over|out))? (?:to|from) (?P<where>{_NAME})\b"
+)
+_GOING: Final = _any_of(
+    """travel go goes going gone went move moved moving return sail fly flew flown come came arriv
+    emigrat flee fled journey left leave visit back voyage set trip""".split()
+)
+
+
+def _journey(plain: str, places: _Places) -> Apart | None:
+    """Return a place that somebody is told to have gone to, or from, nowhere."""
+    found = _JOURNEY.match(plain)
+    if found is None:
+        return None
+    who, where = _keys(found["who"]), _keys(found["where"])
+    for at in places.done(_GOING):
+        own = places.texts[at]
+        is_there = _has(where, own) or (" there" in own and _has(where, places.around(at, 2, 0)))
+        is_who = _has(who, own) or (
+            _STANDS_FOR.search(own) is not None and _has(who, places.around(at, 4, 2))
+        )
+        if is_there and is_who:
+            return None
+    return Apart(found["where"], _shown(found["who"]))
 
 
 def _shown(who: str) -> str:
@@ -227,7 +287,7 @@ def _passive(plain: str, places: _Places) -> Apart | None:
     if found is None or not _shown(found["who"]):
         return None
     deed, whom = _deed_pattern(_BASES[found["deed"]]), _keys(found["who"])
-    if any(_has(whom, places.around(at, 2, 2)) for at in places.having(deed)):
+    if any(_has(whom, places.around(at, 2, 2)) for at in places.done(deed)):
         return None
     return Apart(found["deed"], _shown(found["who"]))
 
@@ -244,6 +304,9 @@ def _doer(plain: str, places: _Places) -> Apart | None:
     owned = re.search(r"['’]s ([a-z]+)", found["rest"])
     whom, all_words = _keys(found["rest"]), question_words.telling_words(found["rest"])
     stems = [question_words.stem_of(word) for word in all_words]
+    aim = re.search(r" to ([a-z]{3,})$", found["rest"])  # who taught him to dance
+    if aim and not any(places.having(_any_of([question_words.stem_of(aim[1]), aim[1]]))):
+        return Apart(aim[1], _shown(found["rest"]))
     if len(stems) >= _MANY_WORDS and any(
         all(_has([stem], text) for stem in stems) for text in places.texts
     ):
@@ -350,9 +413,9 @@ def _kind(plain: str, places: _Places) -> Apart | None:
 
 # --- amounts
 
-_MANY: Final = rf"(?:\d[\d.,]*|one|{'|'.join(NUMBER_WORDS)})"
+MANY: Final = rf"(?:\d[\d.,]*|one|{'|'.join(NUMBER_WORDS)})"
 _MONEY: Final = re.compile(
-    rf"[$£€¥]\s?\d|\b{_MANY}(?:[\s-]\w+)?[\s-](?:pounds?|shillings?|guineas?|dollars?|francs?|pence"
+    rf"[$£€¥]\s?\d|\b{MANY}(?:[\s-]\w+)?[\s-](?:pounds?|shillings?|guineas?|dollars?|francs?|pence"
     r"|pennies|crowns?|sovereigns?|cents?|rupees?|ducats?|marks?|roubles?|florins?|euros?|million"
     r"|billion|coppers?|pieces|livres?|yen|yuan)\b"
     r"|\b(?:a|half a|the) (?:penny|shilling|guinea|crown|sovereign|pound|dollar|fortune|franc)\b"
@@ -411,8 +474,8 @@ def _count(plain: str, places: _Places) -> Apart | None:
         return None
     words = "|".join(_COUNTED[found["what"]].split())
     counted = re.compile(
-        rf"(?:\b{_MANY}|\b(?:an?|no|only|his|her|their|our|several|both|eldest|youngest))"
-        rf"(?:[\s,-]+\w+){{0,3}}?[\s-]+(?:{words})|\b(?:{words})\w*\W+(?:\w+\W+){{0,3}}?{_MANY}\b"
+        rf"(?:\b{MANY}|\b(?:an?|no|only|his|her|their|our|several|both|eldest|youngest))"
+        rf"(?:[\s,-]+\w+){{0,3}}?[\s-]+(?:{words})|\b(?:{words})\w*\W+(?:\w+\W+){{0,3}}?{MANY}\b"
     )
     of = _keys(found["of"])
     if not of or any(_has(of, places.around(at)) for at in places.having(counted)):
@@ -424,7 +487,9 @@ def _count(plain: str, places: _Places) -> Apart | None:
 
 _OWN_NAME: Final = re.compile(
     rf"^(?:[Ww]hat (?:is|was) the name of (?P<of>{_NAME})['’]s? (?P<what>[a-z]+)"
-    rf"|[Ww]hat (?:is|was) (?P<of2>{_NAME})['’]s? (?P<what2>[a-z]+)(?:['’]s name| called| named))$"
+    rf"|[Ww]hat (?:is|was) (?P<of2>{_NAME})['’]s? (?P<what2>[a-z]+)(?:['’]s name| called| named)"
+    rf"|[Ww]hat (?:did|does) (?P<of3>{_NAME}) name (?:his|her|their|the)"
+    r" (?P<what3>[a-z]+))$"
 )
 
 
@@ -439,7 +504,8 @@ def _own_name(plain: str, places: _Places) -> Apart | None:
     found = _OWN_NAME.match(plain)
     if found is None:
         return None
-    what, of = found["what"] or found["what2"], found["of"] or found["of2"]
+    what = found["what"] or found["what2"] or found["what3"]
+    of = found["of"] or found["of2"] or found["of3"]
     owner, stem = _keys(of), question_words.stem_of(what)
     named = re.compile(
         rf"\b{stem}\w*(?:,| is| was)? (?:(?:Mr|Mrs|Miss)\.? )?[A-Z]"
@@ -457,10 +523,10 @@ def _own_name(plain: str, places: _Places) -> Apart | None:
 _COLOUR_OF: Final = re.compile(
     rf"^[Ww]hat colou?rs? (?:is|are|was|were) (?P<of>(?:the )?{_NAME})['’]s? (?P<what>[a-z]+)$"
 )
-_COLOUR: Final = (
+COLOUR: Final = (
     r"(?:red|blue|green|yellow|white|black|gr[ae]y|brown|gold|silver|pink|purple|violet|orange"
     r"|scarlet|crimson|pale|dark|fair|ruddy|auburn|colou?rless|ivory|ros[ey]|azure|amber|beige|hazel"
-    r"|blond|snowy|tawny|bronze|copper|chestnut|sandy|flaxen|golden|bay|roan|sorrel)"
+    r"|blond|snowy|tawny|bronze|copper|turquoise|transparent|multicolou?red|chestnut|sandy|flaxen|golden|bay|roan|sorrel)"
 )
 
 
@@ -471,7 +537,7 @@ def _colour(plain: str, places: _Places) -> Apart | None:
         return None
     stem = question_words.stem_of(found["what"])
     coloured = re.compile(
-        rf"\b{_COLOUR}\w*(?:[\s,-]+\w+){{0,4}}?[\s,-]+{stem}|\b{stem}\w*(?:[\s,]+\w+){{0,4}}?[\s,]+{_COLOUR}"
+        rf"\b{COLOUR}\w*(?:[\s,-]+\w+){{0,4}}?[\s,-]+{stem}|\b{stem}\w*(?:[\s,]+\w+){{0,4}}?[\s,]+{COLOUR}"
     )
     if any(_has(_keys(found["of"]), places.around(at, 2, 2)) for at in places.having(coloured)):
         return None
@@ -496,7 +562,7 @@ def _measure(plain: str, places: _Places) -> Apart | None:
     if found is None:
         return None
     measured = re.compile(
-        rf"\b{_MANY}(?:[\s-]\w+)?[\s-](?:{_UNITS[found['how']]})"
+        rf"\b{MANY}(?:[\s-]\w+)?[\s-](?:{_UNITS[found['how']]})"
         rf"|\b(?:aged?|as {found['how']} as|half)\b"
     )
     if any(_has(_keys(found["of"]), places.around(at)) for at in places.having(measured)):
@@ -526,5 +592,5 @@ def _two(plain: str, places: _Places) -> Apart | None:
 
 
 _RULES: Final = (
-    _deed, _passive, _doer, _kind, _price, _count, _own_name, _colour, _measure, _two,
+    _deed, _journey, _passive, _doer, _kind, _price, _count, _own_name, _colour, _measure, _two,
 )  # fmt: skip
