@@ -10,6 +10,7 @@ import pytest
 from reader_app.ui.answers.answer_view import AnswerView
 from tests.support.books import make_book
 from tests.support.messages_api import MessagesApi
+from tests.support.processes import workers_of
 from tests.support.window import ReaderWindow, use_server, wait_until
 
 pytestmark = [
@@ -20,14 +21,7 @@ ENDLESS = r"\phantom{" * 12 + "x" + "}" * 12
 
 
 def formula_processes(window: ReaderWindow) -> list[psutil.Process]:
-    found: list[psutil.Process] = []
-    for process in window.processes:
-        try:
-            if process.cmdline()[-2:] == ["--worker", "formula"]:
-                found.append(process)
-        except psutil.Error:
-            continue  # it ends at this moment
-    return found
+    return workers_of(window.processes, "formula")
 
 
 @pytest.mark.long

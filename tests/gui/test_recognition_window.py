@@ -15,6 +15,7 @@ from reader_app.ui.recognition.controller import RecognitionBar
 from reader_app.ui.window.action_table import ActionId
 from tests.support.books import make_book, make_scanned_book, page_sentence
 from tests.support.fake_tesseract import FakeTesseract, fake_tesseract
+from tests.support.processes import workers_of
 from tests.support.window import ReaderWindow, rows, wait_until
 
 pytestmark = [
@@ -236,7 +237,7 @@ def test_a_lost_process_costs_its_page_only(tesseract: FakeTesseract, window: Re
     tesseract.hang()
     recognise(window)
     wait_until(lambda: tesseract.is_hanging, "the program at work")
-    (worker,) = [p for p in window.processes if "recognise" in p.cmdline()]
+    (worker,) = workers_of(window.processes, "recognise")
     programs = worker.children()
     worker.kill()
     for program in programs:

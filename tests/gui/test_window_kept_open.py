@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from reader_app.ui.settings.settings_dialog import SettingsDialog
 from reader_app.ui.window.action_table import ActionId
 from tests.support.books import make_book
+from tests.support.processes import workers_of
 from tests.support.window import ReaderWindow, use_server, wait_until
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
@@ -27,14 +28,7 @@ def window(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iter
 
 
 def drawing(window: ReaderWindow) -> list[psutil.Process]:
-    found: list[psutil.Process] = []
-    for process in window.processes:
-        try:
-            if process.cmdline()[-2:] == ["--worker", "draw"]:
-                found.append(process)
-        except psutil.Error:
-            continue  # it ends at this moment
-    return found
+    return workers_of(window.processes, "draw")
 
 
 def test_a_lost_process_is_replaced(window: ReaderWindow) -> None:

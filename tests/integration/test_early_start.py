@@ -23,7 +23,7 @@ from reader_app.workers.rendered_page import (
 )
 from tests.support import books
 from tests.support.document_worker import launch_test_worker
-from tests.support.processes import child_pids
+from tests.support.processes import child_pids, processes_of
 
 pytestmark = pytest.mark.slow
 
@@ -141,7 +141,7 @@ def test_a_file_that_was_foreseen_is_opened_or_refused_as_any_other(
 def test_a_drawing_process_that_nobody_took_ends() -> None:
     others = child_pids()
     early = EarlyDrawingProcess()
-    own = [psutil.Process(pid) for pid in child_pids() - others]
+    own = list(processes_of(child_pids() - others))
     early.close()
     gone, alive = psutil.wait_procs(own, timeout=20)
     assert gone

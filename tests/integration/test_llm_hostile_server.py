@@ -21,7 +21,7 @@ from reader_app.llm.process.model_process import ProcessChatProvider
 from tests.support.messages_api import MessagesApi, faults
 from tests.support.messages_api.asking import KEY, Asked, config_for, question
 from tests.support.messages_api.fixture import messages_api
-from tests.support.processes import child_pids, processes_of
+from tests.support.processes import child_pids, processes_of, workers_of
 from tests.support.sweeps import first_of
 
 __all__ = ["messages_api"]
@@ -227,8 +227,7 @@ def test_the_model_process_has_a_limit_of_memory(messages_api: MessagesApi) -> N
     provider = ProcessChatProvider(config_for(messages_api.base_url))
     try:
         provider.chat_with_tools(ChatRequest(question()))
-        children = processes_of(child_pids())
-        (child,) = [each for each in children if "model" in each.cmdline()]
+        (child,) = workers_of(processes_of(child_pids()), "model")
         assert 0 < child.rlimit(psutil.RLIMIT_AS)[0] <= 4 * 1024**3
     finally:
         provider.close()

@@ -37,6 +37,16 @@ def processes_of(pids: Iterable[int]) -> Iterator[psutil.Process]:
             yield psutil.Process(pid)
 
 
+def workers_of(processes: Iterable[psutil.Process], kind: str) -> list[psutil.Process]:
+    """Those that do the work of that kind; one that ends at this moment is none."""
+    found = []
+    for process in processes:
+        with contextlib.suppress(psutil.Error):
+            if process.cmdline()[-2:] == ["--worker", kind]:
+                found.append(process)
+    return found
+
+
 def _below(tasks: Path) -> set[int]:
     """Raises FileNotFoundError where there are no lists of children."""
     found: set[int] = set()

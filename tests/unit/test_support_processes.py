@@ -8,7 +8,7 @@ import threading
 
 import psutil
 
-from tests.support.processes import LASTING, child_pids
+from tests.support.processes import LASTING, child_pids, processes_of, workers_of
 
 PARENT = """
 import subprocess, sys
@@ -51,3 +51,18 @@ def test_a_child_that_a_thread_started_is_seen() -> None:
         asked.set()
         thread.join()
         started[0].communicate(b"\n")
+
+
+def test_a_worker_that_ends_after_it_was_listed_is_none() -> None:
+    words = [sys.executable, "-c", "print(); input()", "--worker"]
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+    started = [subprocess.Popen([*words, kind], **pipes) for kind in ("draw", "draw", "text")]
+    for each in started:
+        assert each.stdout is not None
+        each.stdout.readline()
+    listed = list(processes_of(each.pid for each in started))
+    started[0].communicate(b"\n")
+    found = [each.pid for each in workers_of(listed, "draw")]
+    for each in started[1:]:
+        each.communicate(b"\n")
+    assert found == [started[1].pid]
