@@ -18,6 +18,8 @@ the fourth rules and asked once, after them, and of the same books 100 "answerab
 words (`says`, a pattern) that a right quotation has. "Third" are 100 and 98 of eight further books,
 written before the fifth rules and asked once, after them. "Fourth" are 117 and 61 of nine further
 books, written before the sixth rules and asked once, after them; some rules were mended with them.
+"Fifth" and "sixth" are 30 false premises and 20 answerable questions each, of four novels and eight
+reports, written before the seventh rules; "fifth" was looked at, "sixth" asked once, after them.
 --shown: each question that was not refused.
 
 The second form counts, for the sets of benchmarks.offline, the questions of which a quotation is
@@ -47,7 +49,17 @@ from reader_app.store.open_store import open_store
 
 QUESTIONS: Final = Path(__file__).with_name("refusals.tsv")
 ANSWERED: Final = ("financebench", "fairytaleqa", "ohrbench", "novels")
-_HALVES: Final = ("made with", "added", "kept back", "fresh", "anew", "third", "fourth")
+_HALVES: Final = (
+    "made with",
+    "added",
+    "kept back",
+    "fresh",
+    "anew",
+    "third",
+    "fourth",
+    "fifth",
+    "sixth",
+)
 HEADS: Final = ("kind", *(head for half in _HALVES for head in (half, "refused", "or says so")))
 _ANSWERABLE: Final = "answerable"
 _POINTS: Final = re.compile(r"^(?:Found on |From the books?:)")
