@@ -14,7 +14,7 @@ from typing import Final, Protocol
 from reader_app.domain.document import Rect
 from reader_app.domain.values import dataclass, lazy_pattern
 
-REFERENCE_RULES: Final = 7
+REFERENCE_RULES: Final = 8
 """Version of the rules that find references: stored ones of a lower version are found again."""
 
 
@@ -132,10 +132,11 @@ class ReferenceRepository(Protocol):
 _KIND_WORDS: Final = {
     "figure": "figure figures fig figs abbildung abbildungen abb figura figuras figure рис рисунок"
     " рисунке рисунка rysunek rysunku rysunki rys obrázek obrázku obr figuur figuren figur"
-    " kuva şekil 图 圖 図 그림",
+    " kuva kuvassa kuvan kuvat kuvaan şekil hình 图 圖 図 그림",
     "table": "table tables tab tabs tabelle tabellen tableau tableaux tabla tablas tabella tabelle"
     " tabela tabelas tabeli cuadro cuadros quadro quadros табл таблица таблице таблицы"
-    " tabulka tabulce tabulky tabel tabell taulukko tablo 表 표",
+    " tabulka tabulce tabulky tabel tabell taulukko taulukossa taulukon taulukot"
+    " taulukkoon taulukoihin taulukoissa tablo bảng 表 표",
     "equation": "equation equations eq eqs eqn eqns formula formulas formulae gleichung gleichungen"
     " gl équation équations ecuación ecuaciones equazione equazioni equação equações"
     " уравнение формула формуле rovnice równanie vergelijking ekvation 式 公式 식",
@@ -146,7 +147,7 @@ _KIND_WORDS: Final = {
     " appendix appendices app anhang annex annexe annexes anexo apéndice apêndice appendice § §§"
     " глава главе главы раздел разделе раздела пункт пункте rozdział rozdziale rozdziału sekcja"
     " sekcji kapitola kapitole kapitoly sekce hoofdstuk paragraaf bijlage avsnitt afsnit kapittel"
-    " bölüm 章 节 節 장 절",
+    " luku luvussa luvun luvut lukuun abschn absch secção secções mục bölüm 章 节 節 장 절",
     "part": "part parts teil partie parties",
     "theorem": "theorem theorems thm thms satz théorème teorema",
     "lemma": "lemma lemmas lemmata lem lemme",

@@ -289,7 +289,9 @@ def _entries(found: _List) -> Iterator[Entry]:
     texts = [line.text for _, line in lines]
     bracketed = [bool(_BRACKETED.match(text)) for text in texts]
     numbers = [int(m.group(1)) if (m := _NUMBERED.match(text)) else 0 for text in texts]
-    if sum(bracketed) >= max(1, 0.04 * len(texts)) and any(bracketed[:3]):
+    first = next((each[:4] for each in texts if _BRACKETED.match(each)), "")
+    begins_at_once = any(bracketed[:3]) or first == "[1] "  # or the list is introduced by a text
+    if sum(bracketed) >= max(1, 0.04 * len(texts)) and begins_at_once:
         starts, pattern = bracketed, _BRACKETED
     elif _counts_up(numbers):
         starts, pattern = _counted(numbers), _NUMBERED
