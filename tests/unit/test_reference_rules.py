@@ -92,6 +92,7 @@ CAPTIONS = page(
         ("in Figure 3-2 there", [("Figure 3-2", ["Figure 3-2 p7"])]),
         ("in Figure 2a there", [("Figure 2a", ["Figure 2 p7"])]),
         ("by TABLE IV here", [("TABLE IV", ["Table IV p7"])]),
+        ("on kuvassa 2 nyt", [("kuvassa 2", ["Figure 2 p7"])]),
         ("in Figure 9 there", []),
         ("in Figure 2 of Smith (1999) there", []),
         ("a figure 8 knot", []),
@@ -248,6 +249,22 @@ def test_labels_in_brackets_lead_to_entries(
     assert told(found(text_page(1, f"It is, {text}."), NUMBERED).references) == expected
 
 
+def test_a_text_may_introduce_a_list_with_labels() -> None:
+    introduced = page(
+        9,
+        line("References", 80, size=14, bold=True, block=1),
+        *(line(f"Most of these tell of birds ({at}).", 100 + 12 * at, block=2) for at in range(5)),
+        *(
+            line(
+                f"[{at}] A. Heron. Of pond {at}. Journal of Mud, 2001.", 160 + 20 * at, block=at + 3
+            )
+            for at in (1, 2)
+        ),
+    )
+    references = found(text_page(1, "It is, as told [2]."), introduced).references
+    assert told(references) == [("2", ["[2] p9"])]
+
+
 AUTHORS = page(
     9,
     line("References", 80, size=14, bold=True, block=1),
@@ -317,6 +334,14 @@ def test_printed_pages_are_followed_only_if_it_is_known_where_they_are() -> None
     labels = ("i", "125", "126", "127", "128")
     (reference,) = found(*pages, labels=labels).references
     assert (reference.text, reference.targets[0].page) == ("p. 127", 4)
+
+
+@pytest.mark.parametrize("text", ["said above (→ 2.3)", "said above (cf. infra 2.3)"])
+def test_an_arrow_leads_to_a_section(text: str) -> None:
+    heading = page(4, line("2.3 Ponds in winter", 80, size=14, bold=True, block=1))
+    assert told(found(text_page(1, f"It is {text}."), heading).references) == [
+        ("2.3", ["Section 2.3 p4"])
+    ]
 
 
 def test_a_defined_abbreviation_leads_back_to_its_definition() -> None:
