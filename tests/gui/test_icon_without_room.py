@@ -1,6 +1,8 @@
-"""An icon is asked for in no size when its button has no room yet."""
+"""An icon is asked for in no size when its button has no room yet, and freed once."""
 
 from __future__ import annotations
+
+import gc
 
 import pytest
 from PySide6.QtCore import QRect, QSize, Qt
@@ -27,3 +29,15 @@ def test_an_icon_painted_into_no_room_leaves_the_ground(qapp: QApplication) -> N
     painter.end()
     colours = {ground.pixelColor(x, y).name() for x in range(24) for y in range(24)}
     assert colours == {QColor(Qt.GlobalColor.white).name()}
+
+
+@pytest.mark.usefixtures("qapp")
+def test_icons_in_a_cycle_are_freed_once() -> None:
+    for _ in range(3):
+        held: list[object] = [line_icon("book", LIGHT)]
+        held.append(held)
+        del held
+        gc.collect()
+    icon = line_icon("book", LIGHT)
+    gc.collect()
+    assert not icon.pixmap(16, 16).isNull()

@@ -47,7 +47,10 @@ def line_icon(name: str, palette: Palette, ink: str = "") -> QIcon:
     name that is not in resources/icons.
     """
     _source(name)
-    return QIcon(_LineEngine(name, QColor(ink or palette.text), QColor(palette.accent)))
+    made = QIcon(_LineEngine(name, QColor(ink or palette.text), QColor(palette.accent)))
+    # A copy, as PySide takes the engine for a child of the first one: where the garbage collector
+    # finds that in a cycle, it frees the engine, and then the icon frees it again, and crashes.
+    return QIcon(made)
 
 
 def app_icon() -> QIcon:
