@@ -97,7 +97,7 @@ def test_what_skimming_misses_is_found_in_the_end(
 def test_the_file_is_known_long_before_a_search_of_it_ends(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(index_and_find_jobs, "_SHORT_BYTES", 0)  # as if hashing took a minute
+    monkeypatch.setattr(index_and_find_jobs, "_AT_ONCE_S", 0)  # as if hashing took a minute
     desk = Desk(tmp_path, sentences(), monkeypatch)
     desk.find("nowhere to be found")
     while not any(isinstance(each, FileIdentity) for each in desk.sent):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import os
 from pathlib import Path
 from typing import Final
 
@@ -21,8 +20,6 @@ class FileHash:
         self._file = open_file(path)
         self._hash = hashlib.sha256()
         self._size = 0
-        self.length = os.fstat(self._file.fileno()).st_size
-        """Bytes in the file when it was opened."""
 
     def step(self) -> FileIdentity | None:
         """Read one block; return the identity at the end of the file, else None. Raises OSError."""

@@ -26,8 +26,8 @@ from reader_app.domain.translation import tr
 if TYPE_CHECKING:
     from reader_app.documents.references.reference_finding import ReferenceReader
 
-_SHORT_BYTES: Final = 64 * 1024 * 1024
-"""A file of this size is hashed within a tenth of a second."""
+_AT_ONCE_S: Final = 0.1
+"""Seconds in which most files are hashed, but not one that is large or comes over a network."""
 _PAUSE_S: Final = 0.5
 _NAP_S: Final = 0.02
 _GIVE_UP_AFTER_S: Final = 60.0
@@ -101,7 +101,6 @@ class IdentifyJob:
     def __init__(self, path: Path, send: Send) -> None:
         self._hash = FileHash(path)
         self._send = send
-        self.is_short = self._hash.length <= _SHORT_BYTES
 
     def step(self) -> bool:
         try:
@@ -117,7 +116,7 @@ class IdentifyJob:
 
 
 def begin_hashing(path: Path, send: Send) -> list[IdentifyJob]:
-    """Hash the file at once if that is short, as the conversation waits for it; else return a job.
+    """Hash the file at once, as the conversation waits for it; return a job if that takes long.
 
     Return nothing, too, if the file can't be read.
     """
@@ -126,7 +125,8 @@ def begin_hashing(path: Path, send: Send) -> list[IdentifyJob]:
     except OSError:
         _log.warning("the file can't be hashed", exc_info=True)
         return []
-    while job.is_short:
+    end = time.monotonic() + _AT_ONCE_S
+    while time.monotonic() < end:
         if job.step():
             return []
     return [job]
