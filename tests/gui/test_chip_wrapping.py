@@ -31,7 +31,7 @@ def test_no_line_begins_with_the_chip_of_a_citation(qtbot: QtBot, gap: str, afte
     prose = pane.conversation_view.messages.last_answer.findChildren(ProseView)[-1]  # type: ignore[union-attr]
     block = prose.document().firstBlock()
     chip = block.text().index("p.\u00a042")
-    for width in range(120, 420):
+    for width in range(160, 420):  # narrower than a wide last word and its chip, any line breaks
         prose.document().setTextWidth(width)
         layout = block.layout()
         line = layout.lineForTextPosition(chip)

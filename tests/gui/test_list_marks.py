@@ -64,7 +64,7 @@ def runs_of_ink(view: ProseView, source: str) -> list[range]:
 def test_a_mark_stands_apart_from_its_words(view: ProseView, source: str) -> None:
     *_, mark, word = runs_of_ink(view, source)
 
-    assert 6 <= word.start - mark.stop <= 12
+    assert 6 <= word.start - mark.stop <= 14
 
 
 def test_the_words_of_an_item_begin_below_one_another(view: ProseView, styles: TypeStyles) -> None:
