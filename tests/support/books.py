@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from pathlib import Path
 
 import pymupdf
@@ -38,19 +37,6 @@ def make_book(
     `labels`: (first 0-based page, prefix, style D|r|R|a|A|"", first number) for each range.
     `outline`: (level, title, 1-based page).
     """
-    path.write_bytes(_book(tuple(pages), tuple(labels or ()), tuple(outline or ()), title, author))
-    return path
-
-
-@lru_cache(maxsize=256)
-def _book(
-    pages: tuple[str, ...],
-    labels: tuple[tuple[int, str, str, int], ...],
-    outline: tuple[tuple[int, str, int], ...],
-    title: str,
-    author: str,
-) -> bytes:
-    """To make a page takes 1 ms; a run of the tests asks for the same book again and again."""
     document = pymupdf.open()
     for text in pages:
         _write(document.new_page(width=PAGE_WIDTH, height=PAGE_HEIGHT), text)
@@ -64,9 +50,7 @@ def _book(
     if outline:
         document.set_toc([list(entry) for entry in outline])
     document.set_metadata({"title": title, "author": author})
-    content: bytes = document.tobytes(garbage=3, deflate=True)
-    document.close()
-    return content
+    return _save(document, path)
 
 
 def make_long_book(path: Path, page_count: int, *, title: str = "A long book") -> Path:
