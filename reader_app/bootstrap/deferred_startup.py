@@ -7,7 +7,6 @@ Measured (handbook, warm, offscreen): the first page takes 340 ms of processor t
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from datetime import datetime
 from importlib import import_module
@@ -31,7 +30,6 @@ if TYPE_CHECKING:
 
 _LATEST_MS: Final = 1500
 _LOOK_AGAIN_MS: Final = 50
-_TURN_S: Final = 0.0002
 _MOST_LOOKS: Final = 200
 """So often until a window that is still waiting for its file takes what leads away from there."""
 
@@ -251,17 +249,8 @@ class DeferredStartup(QObject):
 
 
 def _import_window() -> None:
-    """Import what the whole window needs, in another thread than the window's.
-
-    Python lets a thread that waits have its turn after 5 ms, which the window needs many times for
-    one picture; meanwhile it is less.
-    """
-    before = sys.getswitchinterval()
-    sys.setswitchinterval(_TURN_S)
-    try:
-        import_module("reader_app.bootstrap.wire_features")
-    finally:
-        sys.setswitchinterval(before)
+    """Import what the whole window needs, in another thread than the window's."""
+    import_module("reader_app.bootstrap.wire_features")
 
 
 _REPORT: Final = "show_crash_report"
