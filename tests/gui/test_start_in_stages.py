@@ -103,7 +103,7 @@ def test_a_start_with_a_file_that_is_no_book_says_so(
 def test_a_file_handed_over_by_another_start_does_not_wait_for_the_first_page(
     data_dir: Path, tmp_path: Path, early: EarlyDrawingProcess
 ) -> None:
-    first, second = (make_long_book(tmp_path / name, 3) for name in ("a.pdf", "b.pdf"))
+    first, second = (make_long_book(tmp_path / f"{pages}.pdf", pages) for pages in (3, 4))
     with ReaderWindow(data_dir, first, early=early) as window:
         completion = window.window.findChild(DeferredStartup)
         assert completion is not None
