@@ -13,6 +13,7 @@ import signal
 import sys
 import tempfile
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -279,7 +280,7 @@ def nothing_left_over(home: Path) -> Iterator[None]:
     ]
     for thread in threads:
         if not isinstance(thread, threading._DummyThread):
-            thread.join(GRACE_S)
+            _join(thread)
     children = [
         child
         for child in processes_of(child_pids() - children_before)
@@ -313,6 +314,18 @@ def _can_wait() -> bool:
     loop = QEventLoop()
     QTimer.singleShot(0, loop, lambda: loop.exit(_WAITED))
     return loop.exec() == _WAITED
+
+
+def _join(thread: threading.Thread) -> None:
+    """Wait for a thread to end, also for one that another thread is starting at this moment."""
+    ends_at = time.monotonic() + GRACE_S
+    while time.monotonic() < ends_at:
+        try:
+            thread.join(GRACE_S)
+        except RuntimeError:  # it is listed, but not started yet
+            time.sleep(0.001)
+        else:
+            return
 
 
 def _is_left(thread: threading.Thread) -> bool:

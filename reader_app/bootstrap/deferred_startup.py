@@ -64,7 +64,7 @@ class DeferredStartup(QObject):
         self._pixels_came = QTimer(self, singleShot=True, interval=0)
         self._pixels_came.timeout.connect(self._import_rest)
         client.identified.connect(self._complete_with_book)
-        for sign in (client.open_failed, client.file_gone):
+        for sign in (client.open_failed, client.file_gone, client.file_changed):
             sign.connect(self.complete)
 
     def prepare(self, stage: ReadingWindow) -> None:

@@ -394,13 +394,11 @@ class PageReader(QObject):
     def _is_of_another_opening(self, message: object) -> bool:
         """Return True for an answer about an earlier opening, which is to be ignored.
 
-        Each opening is answered once, also those of a file or password that was tried before.
+        Each opening is answered once, also those of a file or password that was tried before;
+        whatever comes before that was still on its way, and tells of the file before.
         """
-        if isinstance(message, m.AnnotationsRead):
-            return self._opens_unanswered > 0
-        if not isinstance(message, m.FileOpened | m.FileRefused):
-            return False
-        self._opens_unanswered = max(0, self._opens_unanswered - 1)
+        if isinstance(message, m.FileOpened | m.FileRefused):
+            self._opens_unanswered = max(0, self._opens_unanswered - 1)
         return self._opens_unanswered > 0
 
     @Slot(object)
@@ -459,9 +457,7 @@ class PageReader(QObject):
             case m.ThumbnailDrawn(page, width, png):
                 self._finish(m.DrawThumbnail(page, width), self.thumbnail_loaded, page, png)
             case m.ThumbnailPixels():
-                # While a file is being opened, this belongs to a page of the previous file.
-                if not self._opens_unanswered:
-                    self._finish(message.request, self.thumbnail_drawn, message)
+                self._finish(message.request, self.thumbnail_drawn, message)
             case m.FindRectsRead(query_id, page, rects, carried):
                 hits = m.FindRects(query_id, page)
                 self._finish(hits, self.find_rects_loaded, query_id, page, rects, carried)

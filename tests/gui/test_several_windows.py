@@ -10,7 +10,7 @@ from weakref import ref
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtTest import QTest
+from PySide6.QtTest import QSignalSpy, QTest
 from PySide6.QtWidgets import QApplication
 
 from reader_app.domain.annotations import HighlightPart
@@ -348,7 +348,9 @@ def test_the_place_of_a_window_is_kept_as_soon_as_the_book_is_read_in_another(
 ) -> None:
     """A killed program stores nothing more: the first came back at the second's page."""
     second = duplicate(first)
+    rested = QSignalSpy(first.page_view.scroller.rested)
     first.page_view.navigation.go_to_page(2)
+    wait_until(rested.count, "the first window to come to rest, which counts as reading there")
     first.store_position()
     second.page_view.navigation.go_to_page(6)
     second.store_position()

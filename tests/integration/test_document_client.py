@@ -10,7 +10,11 @@ import pytest
 from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
 
+from reader_app.documents.processes import messages as m
+from reader_app.domain.annotations import FileParts
+from reader_app.domain.document import PageText
 from reader_app.domain.errors import BookError, BookErrorCode
+from reader_app.domain.library import TitlePage
 from reader_app.ipc.channel import ChildProcess
 from reader_app.workers.document_client import DocumentClient
 from reader_app.workers.rendered_page import (
@@ -119,6 +123,46 @@ def test_one_cancelled_page_leaves_the_others(desk: Desk, book: Path) -> None:
     desk.client.cancel_page(gone)
     desk.wait_until(lambda: kept in desk.drawn)
     assert desk.drawn == [kept]
+
+
+ANSWERS = (
+    m.TitlePageRead(TitlePage("Of the file before")),
+    m.FilePartsRead(FileParts()),
+    m.OutlineRead(()),
+    m.CharactersRead(1, PageCharacters(PageText(1, "1", "before"), ())),
+    m.LinksRead(1, ()),
+    m.AnnotationsRead(1, True, ()),
+)
+
+
+@pytest.mark.parametrize("answer", ANSWERS, ids=lambda answer: type(answer).__name__)
+def test_what_was_read_of_the_file_before_is_not_told_of_the_next_one(
+    desk: Desk, book: Path, tmp_path: Path, answer: object
+) -> None:
+    """Such an answer was still on its way; the title of the other book was stored for this one."""
+    desk.after(desk.client.identified, lambda: desk.client.open(book))
+    told: list[object] = []
+    client = desk.client
+    for sign in (
+        client.title_page_read,
+        client.file_parts_loaded,
+        client.outline_loaded,
+        client.characters_loaded,
+        client.links_loaded,
+        client.annotations_loaded,
+    ):
+        sign.connect(lambda *values: told.append(values))
+    reader = client._reader
+    reader._process.received.emit(answer)
+    assert len(told) == 1
+    other = books.make_long_book(tmp_path / "other.pdf", 3)
+
+    def open_other() -> None:
+        client.open(other)
+        reader._process.received.emit(answer)
+
+    desk.after(client.identified, open_other)
+    assert len(told) == 1
 
 
 def test_a_page_that_is_not_there_fails(desk: Desk, book: Path) -> None:

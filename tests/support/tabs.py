@@ -38,6 +38,7 @@ def wait_for_pages(window: ReaderWindow, count: int) -> None:
     except AssertionError as error:
         error.add_note(
             f"{window.page_view.page_count} pages shown, opening: {window.books.is_opening}, "
+            f"hashed: {window.books._opening._identity is not None}, "
             f"tab {strip_of(window).currentIndex()} of {titles(window)}, said: {window.notices}"
         )
         raise
