@@ -4,7 +4,7 @@ By rule only what a rule can tell is judged: a gold answer that is a figure must
 answer, with its scale and as exactly as either is rounded; one that says yes or no must be said
 first; the words of a short one must all stand there. All else is left to the judging model, or to
 nobody. Whether an answer rests on the book is another question: `Support` counts what the program
-itself found when it checked the answer's sentences (`reader_app/retrieval/claim_checking.py`).
+itself found when it checked the answer's sentences (`retrieval/claims/claim_checking.py`).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import Final
 from reader_app.domain.chat import Effort, PromptMessage, RequestOptions, TokenUsage
 from reader_app.domain.citations import CheckedClaim, ClaimState
 from reader_app.domain.protocols import ChatProvider, ChatRequest
-from reader_app.retrieval.claim_numbers import Quantity, quantities_in
+from reader_app.retrieval.claims.claim_numbers import Quantity, quantities_in
 from reader_app.retrieval.passages import rough_stem
 from reader_app.retrieval.query import content_words
 

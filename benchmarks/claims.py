@@ -34,7 +34,7 @@ import pymupdf
 
 from benchmarks.claims_altered import KINDS, Alterer
 from reader_app.domain.citations import ClaimState
-from reader_app.retrieval.claim_checking import CitedWords, check_claims, check_sentence
+from reader_app.retrieval.claims.claim_checking import CitedWords, check_claims, check_sentence
 from reader_app.retrieval.text_kind import detect_language
 
 _PARAPHRASES: Final = Path(__file__).with_name("claims_paraphrases.tsv")

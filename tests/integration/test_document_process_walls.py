@@ -8,7 +8,7 @@ import sys
 _NEVER = ("pymupdf", "anthropic")
 _NOT_AT_START = (
     *_NEVER, "httpx", "numpy", "keyring", "pygments", "markdown_it", "ziamath", "html.entities",
-    "statistics", "PySide6.QtPrintSupport", "reader_app.retrieval.claim_checking",
+    "statistics", "PySide6.QtPrintSupport", "reader_app.retrieval.claims.claim_checking",
     "reader_app.documents.tesseract", "reader_app.llm.claude", "reader_app.llm.offline",
     "reader_app.typesetting", "reader_app.cli.argument_parser", "reader_app.store.backup",
 )  # fmt: skip

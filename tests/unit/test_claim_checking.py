@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reader_app.domain.citations import ClaimState, MissingKind
-from reader_app.retrieval.claim_checking import (
+from reader_app.retrieval.claims.claim_checking import (
     CitedWords,
     ClaimFinding,
     PageFound,

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reader_app.retrieval import claim_numbers
+from reader_app.retrieval.claims import claim_arithmetic, claim_dates, claim_numbers
 
 
 def only(text: str) -> claim_numbers.Quantity:
@@ -61,20 +61,20 @@ def test_a_decimal_comma_is_read_outside_english() -> None:
 
 
 def test_dates_in_different_spellings_agree_and_other_days_do_not() -> None:
-    (spelt,) = claim_numbers.dates_in("on the twentieth of March, 1888, at night")
-    (short,) = claim_numbers.dates_in("On 20 March 1888")
-    (partial,) = claim_numbers.dates_in("in March 1888")
-    (other,) = claim_numbers.dates_in("March 21, 1888")
-    (numeric,) = claim_numbers.dates_in("20.3.1888")
-    assert claim_numbers.dates_agree(short, spelt)
-    assert claim_numbers.dates_agree(partial, spelt)
-    assert claim_numbers.dates_agree(short, numeric)
-    assert not claim_numbers.dates_agree(other, spelt)
+    (spelt,) = claim_dates.dates_in("on the twentieth of March, 1888, at night")
+    (short,) = claim_dates.dates_in("On 20 March 1888")
+    (partial,) = claim_dates.dates_in("in March 1888")
+    (other,) = claim_dates.dates_in("March 21, 1888")
+    (numeric,) = claim_dates.dates_in("20.3.1888")
+    assert claim_dates.dates_agree(short, spelt)
+    assert claim_dates.dates_agree(partial, spelt)
+    assert claim_dates.dates_agree(short, numeric)
+    assert not claim_dates.dates_agree(other, spelt)
 
 
 def test_may_and_march_are_words_unless_they_are_dates() -> None:
-    assert not claim_numbers.dates_in("You may march on. May I?")
-    assert [date.month for date in claim_numbers.dates_in("in May and on March 3")] == [5, 3]
+    assert not claim_dates.dates_in("You may march on. May I?")
+    assert [date.month for date in claim_dates.dates_in("in May and on March 3")] == [5, 3]
 
 
 @pytest.mark.parametrize(
@@ -87,16 +87,18 @@ def test_may_and_march_are_words_unless_they_are_dates() -> None:
     ],
 )
 def test_shown_arithmetic_is_worked_out(text: str, value: float) -> None:
-    assert any(each.value == pytest.approx(value) for each in claim_numbers.calculations_in(text))
+    assert any(
+        each.value == pytest.approx(value) for each in claim_arithmetic.calculations_in(text)
+    )
 
 
 def test_ranges_and_scores_are_no_arithmetic() -> None:
-    assert not claim_numbers.calculations_in("From 1939-1945, pages 12–14, they lost 9–6.")
+    assert not claim_arithmetic.calculations_in("From 1939-1945, pages 12–14, they lost 9–6.")
 
 
 def test_times_of_day_are_read_in_digits_and_in_words() -> None:
-    assert [time for *_, time in claim_numbers.clock_times_in("stand at 8:40")] == [520]
-    assert 520 in claim_numbers.spoken_times_in("at twenty minutes to nine")
+    assert [time for *_, time in claim_dates.clock_times_in("stand at 8:40")] == [520]
+    assert 520 in claim_dates.spoken_times_in("at twenty minutes to nine")
 
 
 @given(st.text(alphabet="0123456789.,()-−–%$€£ mbk÷×*/+=:xMayMarch\n½", max_size=60))
@@ -105,6 +107,6 @@ def test_reading_wild_figures_never_fails(text: str) -> None:
         for each in claim_numbers.quantities_in(text, is_english=is_english):
             assert text[each.start : each.end]
             assert claim_numbers.agrees(each, each) or each.is_negative
-    claim_numbers.calculations_in(text)
-    claim_numbers.dates_in(text)
-    claim_numbers.clock_times_in(text)
+    claim_arithmetic.calculations_in(text)
+    claim_dates.dates_in(text)
+    claim_dates.clock_times_in(text)

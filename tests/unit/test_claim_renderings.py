@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from reader_app.domain.citations import ClaimState, MissingKind
-from reader_app.retrieval.claim_checking import CitedWords, check_sentence
+from reader_app.retrieval.claims.claim_checking import CitedWords, check_sentence
 
 
 def missing_kinds(said: str, printed: str, title: str = "") -> list[MissingKind]:

@@ -20,7 +20,7 @@ from reader_app.domain.citations import CheckedClaim, ClaimState, MissingKind
 from reader_app.domain.protocols import CancelSignal, PageRepository
 from reader_app.domain.translation import quoted, tr
 from reader_app.domain.values import dataclass, field
-from reader_app.retrieval.claim_checking import CitedWords, PageFound, check_claims
+from reader_app.retrieval.claims.claim_checking import CitedWords, PageFound, check_claims
 from reader_app.retrieval.query import match_expression
 
 _MOST_PAGES_NAMED: Final = 4

@@ -14,8 +14,8 @@ from itertools import combinations, pairwise
 from typing import Final
 
 from reader_app.domain.citations import MissingKind, MissingPart
-from reader_app.retrieval import claim_numbers
-from reader_app.retrieval.claim_negations import (
+from reader_app.retrieval.claims import claim_dates, claim_numbers
+from reader_app.retrieval.claims.claim_negations import (
     CONJUNCTIONS,
     can_turn,
     is_joined,
@@ -23,9 +23,14 @@ from reader_app.retrieval.claim_negations import (
     shares_part,
     words_behind,
 )
-from reader_app.retrieval.claim_numbers import Quantity
-from reader_app.retrieval.claim_relations import TWO_SIDES, are_opposite, is_becoming, is_negation
-from reader_app.retrieval.claim_words import Token, Words, stem_of
+from reader_app.retrieval.claims.claim_numbers import Quantity
+from reader_app.retrieval.claims.claim_relations import (
+    TWO_SIDES,
+    are_opposite,
+    is_becoming,
+    is_negation,
+)
+from reader_app.retrieval.claims.claim_words import Token, Words, stem_of
 
 
 def _stems(words: str) -> frozenset[str]:
@@ -238,7 +243,7 @@ _HUNDRED: Final = 100
 
 
 def is_span(
-    said: Quantity, dates: Collection[claim_numbers.DateSaid], years: Collection[int]
+    said: Quantity, dates: Collection[claim_dates.DateSaid], years: Collection[int]
 ) -> bool:
     """Return whether it is the time between two dates or years: 2016 to 2019 are three years."""
     if said.kind != "time" or said.factor < _DAY or len(years) > _MOST_YEARS:

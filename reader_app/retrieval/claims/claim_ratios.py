@@ -17,8 +17,8 @@ from itertools import pairwise
 from typing import Final
 
 from reader_app.domain.values import replace
-from reader_app.retrieval.claim_numbers import DateSaid
-from reader_app.retrieval.claim_words import Words
+from reader_app.retrieval.claims.claim_dates import DateSaid
+from reader_app.retrieval.claims.claim_words import Words
 
 _ROWS: Final = {
     "sales": r"(?:total )?(?:net )?(?:sales|revenues?)(?:, net)?|revenues?, net(?: of .*)?",

@@ -14,8 +14,8 @@ from itertools import pairwise
 from typing import Final
 
 from reader_app.domain.citations import MissingKind, MissingPart
-from reader_app.retrieval import claim_numbers
-from reader_app.retrieval.claim_relations import (
+from reader_app.retrieval.claims import claim_arithmetic, claim_dates, claim_numbers
+from reader_app.retrieval.claims.claim_relations import (
     PREFIXES,
     TWO_SIDES,
     UNDOING,
@@ -25,7 +25,7 @@ from reader_app.retrieval.claim_relations import (
     is_negation,
     predicate_at,
 )
-from reader_app.retrieval.claim_words import Token, Words, stem_of
+from reader_app.retrieval.claims.claim_words import Token, Words, stem_of
 
 
 def negation_missing(said: Words, printed: Words) -> Iterator[MissingPart]:
@@ -362,7 +362,7 @@ def is_there(token: Token, printed: Words) -> bool:
     if token.quantity is not None:
         return any(claim_numbers.agrees(token.quantity, each) for each in printed.quantities)
     if token.date is not None:
-        return any(claim_numbers.dates_agree(token.date, each) for each in printed.dates)
+        return any(claim_dates.dates_agree(token.date, each) for each in printed.dates)
     return token.key in printed.stems
 
 
@@ -371,7 +371,7 @@ def _has_figure(behind: Sequence[Token], said: Words, printed: Words, *, is_copu
 
     Not for how long: who hadn't shaved for three days had a beard of three days.
     """
-    sums = [each.value for each in claim_numbers.calculations_in(said.text)]
+    sums = [each.value for each in claim_arithmetic.calculations_in(said.text)]
     for at, each in enumerate(behind):
         if each.date is not None and is_there(each, printed):
             return True

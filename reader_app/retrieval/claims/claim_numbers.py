@@ -1,36 +1,33 @@
-"""Reads quantities and dates out of a sentence, and tells whether two of them mean the same.
+"""Reads quantities out of a sentence, and tells whether two of them mean the same.
 
 Written numbers ("two hundred and six"), digits with signs of thousands, scales (million, bn),
 percent, currencies, accounting brackets, fractions and units are read. A quantity knows how exactly
-it is given: 1.6 billion stands for 1,577 million, but 1,578 doesn't stand for 1,577. Dates are read
-in the common spellings and may be partial: "March 1888" stands for "20 March 1888".
+it is given: 1.6 billion stands for 1,577 million, but 1,578 doesn't stand for 1,577.
 """
 
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import combinations
 from typing import Final
 
 from reader_app.domain.values import dataclass, replace
 
-_SMALL: Final = {
+SMALL: Final = {
     word: number
     for number, word in enumerate(
         """zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen
         fifteen sixteen seventeen eighteen nineteen""".split()
     )
 }
-_TENS: Final = {
+TENS: Final = {
     word: number * 10
     for number, word in enumerate(
         "twenty thirty forty fifty sixty seventy eighty ninety".split(), start=2
     )
 }
 _BIG: Final = {"hundred": 100, "thousand": 1000, "million": 10**6, "billion": 10**9}
-_ORDINALS: Final = {
+ORDINALS: Final = {
     word: number
     for number, word in enumerate(
         """first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth
@@ -97,12 +94,12 @@ _MEASURES: Final = {
     "fahrenheit": ("fahrenheit", 1.0), "°c": ("celsius", 1.0), "°f": ("fahrenheit", 1.0),
 }  # fmt: skip
 _PLURALS: Final = {"feet": "foot", "inches": "inch", "centuries": "century"}
-_WORD_NUMBER: Final = "|".join([*_SMALL, *_TENS, *_BIG])
+WORD_NUMBER: Final = "|".join([*SMALL, *TENS, *_BIG])
 _WORDS: Final = re.compile(
     rf"\b(?:(?:an?|half\s+an?)[\s-]+(?=hundred|thousand|million|billion|dozen)"
-    rf"(?:hundred|thousand|million|billion|dozen)|(?:{_WORD_NUMBER})\b)"
-    rf"(?:(?:[\s-]+|[\s-]+and[\s-]+)(?:{_WORD_NUMBER})\b)*"
-    rf"(?:[\s-]+(?:dozen\b|(?:{'|'.join(_ORDINALS)})\b))?(?:\s+and\s+a\s+(?:half|quarter)\b)?",
+    rf"(?:hundred|thousand|million|billion|dozen)|(?:{WORD_NUMBER})\b)"
+    rf"(?:(?:[\s-]+|[\s-]+and[\s-]+)(?:{WORD_NUMBER})\b)*"
+    rf"(?:[\s-]+(?:dozen\b|(?:{'|'.join(ORDINALS)})\b))?(?:\s+and\s+a\s+(?:half|quarter)\b)?",
     re.IGNORECASE,
 )
 _FRACTION: Final = re.compile(
@@ -248,12 +245,12 @@ def _in_words(text: str) -> Iterator[Quantity]:
         taken.append(match.span())
         yield Quantity(
             match.start(), match.end(), match.group(),
-            (_SMALL.get(count, 1) / _PARTS[part],), 0.02, "part", is_hedged=True,
+            (SMALL.get(count, 1) / _PARTS[part],), 0.02, "part", is_hedged=True,
         )  # fmt: skip
     for match in _WORDS.finditer(text):
         if _overlaps(match.start(), match.end(), taken):
             continue
-        value, is_ordinal = _spoken(match.group())
+        value, is_ordinal = number_in_words(match.group())
         tail = _tail(text, match.end(), "")
         end = max(match.end(), tail.end)
         step = 0.01 if value != int(value) else 1.0
@@ -345,13 +342,13 @@ def _number(digits: str, group: str, point: str) -> tuple[float, float]:
     return float(whole[:_MOST_DIGITS]), 10.0**-decimals
 
 
-def _spoken(words: str) -> tuple[float, bool]:
+def number_in_words(words: str) -> tuple[float, bool]:
     """Return the value of a number in words, and whether it is an ordinal."""
     total, part, extra, is_ordinal = 0.0, 0.0, 0.0, False
     split = re.split(r"[\s-]+", words.casefold())
     for at, word in enumerate(split):
-        if word in _SMALL or word in _TENS:
-            part += _SMALL.get(word, 0) + _TENS.get(word, 0)
+        if word in SMALL or word in TENS:
+            part += SMALL.get(word, 0) + TENS.get(word, 0)
         elif word == "hundred":
             part = (part or 1) * 100
         elif word in _BIG:
@@ -361,8 +358,8 @@ def _spoken(words: str) -> tuple[float, bool]:
             part = (part or 1) * 12
         elif word in ("half", "quarter"):
             extra = {"half": 0.5, "quarter": 0.25}[word] if at else 0.0
-        elif word in _ORDINALS:
-            part += _ORDINALS[word]
+        elif word in ORDINALS:
+            part += ORDINALS[word]
             is_ordinal = True
     value = (total + part) / (2 if split[0] == "half" else 1)
     return (value + extra if value >= 1 else value), is_ordinal
@@ -374,7 +371,7 @@ def _spoken(words: str) -> tuple[float, bool]:
 def rank_of(word: str) -> int:
     """Return what place an ordinal names ("sixth", "6th"), or 0."""
     digits = _RANK.fullmatch(word)
-    return int(digits[1]) if digits else _ORDINALS.get(word.casefold(), 0)
+    return int(digits[1]) if digits else ORDINALS.get(word.casefold(), 0)
 
 
 _RANK: Final = re.compile(r"(\d{1,3})(?:st|nd|rd|th)")
@@ -433,254 +430,6 @@ def is_other_unit(said: Quantity, printed: Quantity) -> bool:
     return any(abs(own - value) < 1e-9 for own in said.values for value in printed.values)
 
 
-_CHANGE: Final = re.compile(
-    r"\b(?:more|less|fewer|than|by|up|down|increas|decreas|declin|difference|gr[eo]w|drop|fell"
-    r"|fall|ris|rose|points?|gain|los[st]|chang|net|remain|left|later|older|younger|free cash"
-    r"|under|over)",
-    re.IGNORECASE,
-)
-_SUM: Final = re.compile(
-    r"\b(?:total|altogether|combined|together|sum|both|in all|year|overall|and|:)", re.IGNORECASE
-)
-_SHARE: Final = re.compile(
-    r"%|\b(?:ratio|margin|share|percent|average|mean|per|times|rate)", re.IGNORECASE
-)
-_LATER: Final = re.compile(r"\b(?:after|later|before|earlier|since|between)\b", re.IGNORECASE)
-_MOST_OPERANDS: Final = 14
-
-
-def is_derived(said: Quantity, sentence: str, printed: Sequence[Quantity]) -> bool:
-    """Return whether one step of arithmetic over the cited numbers gives it.
-
-    Only what the sentence's words call for is tried, and only over few numbers: over many, one of
-    all differences would fit any number.
-    """
-    years = [each.value for each in printed if each.is_year]
-    if said.kind == "time" and _LATER.search(sentence):
-        span = max(years, default=0) - min(years, default=0)
-        return any(abs(said.value - each) < 0.5 for each in (span, span + 1, span - 1))
-    values = [each for each in printed if not each.is_ordinal and each.kind != "part"]
-    values = [each for each in values if not each.is_year]
-    counts = Counter(each.value for each in values)
-    values = list({each.value: each for each in values}.values())
-    if not 2 <= len(values) <= _MOST_OPERANDS:
-        return False
-    has_change, has_sum = _CHANGE.search(sentence), _SUM.search(sentence)
-    has_share = _SHARE.search(sentence)
-    for one, other in combinations(values, 2):
-        small, large = sorted((one.value, other.value))
-        results: list[float] = []
-        if has_change:
-            results.append(large - small)
-            if said.kind in ("%", "") and small:
-                results += [(large - small) / small * 100, (large - small) / large * 100]
-        if has_sum:
-            results.append(small + large)
-        if has_share and large:
-            results += [small / large * 100, (small + large) / 2]
-        if has_share and said.kind != "%" and large and small:
-            results += [small / large, large / small]
-        if any(_fits(said, each) for each in results):
-            return True
-    sums = [sum(each.value for each in values)]
-    alike = [each.value for each in values if each.kind == said.kind]
-    sums += [sum(alike)] if len(alike) > 1 else []
-    sums += [2 * value for value, count in counts.items() if count > 1]
-    return bool(has_sum) and any(_fits(said, each) for each in sums)
-
-
-def is_change_between(said: Quantity, sentence: str, others: Sequence[Quantity]) -> bool:
-    """Return whether it is the change, in percent, between two numbers that the sentence gives.
-
-    They may be rounded: 3.4 % is right for 0.67 to 0.69.
-    """
-    if said.kind != "%" or not _CHANGE_SAID.search(sentence):
-        return False
-    for one, other in combinations([each for each in others if each is not said], 2):
-        if one.kind != other.kind or one.is_year or other.is_year:
-            continue
-        small, large = sorted((one, other), key=lambda each: each.value)
-        if small.value <= small.step:
-            continue
-        room = (small.step + large.step) / 2
-        least = (large.value - small.value - room) / (large.value + large.step / 2)
-        most = (large.value - small.value + room) / (small.value - small.step / 2)
-        if 100 * least - said.step / 2 <= said.value <= 100 * most + said.step / 2:
-            return True
-    return False
-
-
-_CHANGE_SAID: Final = re.compile(
-    r"\b(?:from\b.*\bto\b|jump|increase|decrease|decline|growth|grew|rose|fell|drop|improve)",
-    re.IGNORECASE | re.DOTALL,
-)
-
-
-def _fits(said: Quantity, value: float) -> bool:
-    scales = (1.0, 1e3, 1e6, 1e9) if said.is_scaled else (1.0,)
-    candidates = [value * scale for scale in (*scales, *((100.0,) if said.unit == "cent" else ()))]
-    room = 0.501 * said.step if not said.is_hedged else max(0.501 * said.step, said.value * 0.06)
-    return any(abs(said.value - each) <= room + 1e-9 for each in candidates)
-
-
-# --- arithmetic that is shown
-
-_OPERAND: Final = r"[-−]?[$€£]?\s?\d[\d,.]*\s?(?:%|million|billion|bn|m\b)?"
-_LEFT: Final = (
-    r"(?<![A-Za-z\d])[\d(−$€£-]"
-    r"(?:[\d \u00a0,.()$€£%]|million|billion|bn)*(?:[-+*/×÷·−–]|\b[x:](?= ?[\d(]))"
-    r"(?:[\d \u00a0,.()+*/×÷·$€£%−–-]|million|billion|bn|\b[x:](?= ?[\d(]))*(?:[\d)%]|illion|bn)"
-)
-_SHOWN: Final = re.compile(
-    rf"(?P<left>{_LEFT})(?:\s*(?:=|≈|gives|equals)\s*"
-    rf"(?P<result>(?:about|roughly|around|≈|~)?\s*{_OPERAND})(?!\s*[-+*/×÷\d]))?",
-    re.IGNORECASE,
-)
-_TOKEN: Final = re.compile(r"\d[\d,.]*(?:\s?(?:million|billion|bn))?|[-+−–×x*÷/·:()]")
-_OPERATORS: Final = {"−": "-", "–": "-", "×": "*", "x": "*", "·": "*", "÷": "/", ":": "/"}
-
-
-@dataclass(frozen=True, slots=True)
-class Calculation:
-    """Arithmetic that a sentence shows at `text[start:end]`; `result` is a span or None."""
-
-    start: int
-    end: int
-    value: float
-    result: tuple[int, int] | None
-
-
-def calculations_in(text: str) -> list[Calculation]:
-    """Return the calculations of a sentence that can be worked out."""
-    found: list[Calculation] = []
-    for match in _SHOWN.finditer(text):
-        tokens = list(_TOKEN.finditer(match["left"]))
-        span = match.span("result") if match["result"] else None
-        # What stands before the expression may look like a part of it: "5.4 (8.9 - 3.5)".
-        for first in range(len(tokens) - 2):
-            signs = [_operand(token.group()) for token in tokens[first:]]
-            while signs[-1] == ")" and signs.count(")") > signs.count("("):
-                signs.pop()
-            if signs[0] in "*/)+" or not _is_calculation(signs, text, match, has_result=bool(span)):
-                continue
-            value = _worked_out(signs)
-            if value is not None:
-                start = match.start("left") + tokens[first].start()
-                found.append(Calculation(start, match.end(), value, span))
-                break
-    return found
-
-
-def _is_calculation(
-    signs: Sequence[str], text: str, match: re.Match[str], *, has_result: bool
-) -> bool:
-    """Return whether it is one: a lone dash between numbers is a range, a score or a code."""
-    inner = [sign for sign in signs[1:] if sign in "+-*/"]
-    if not inner or has_result or any(sign in "+*/" for sign in inner):
-        return bool(inner)
-    is_in_brackets = signs[0] == "(" or text[: match.start()].rstrip()[-1:] == "("
-    return is_in_brackets and " " in match["left"].strip("( )")
-
-
-def _operand(token: str) -> str:
-    """Return a sign in its plain form, or a number without signs of thousands and scales."""
-    if not token[0].isdigit():
-        return _OPERATORS.get(token.lower(), token)
-    number = re.sub(r"[^\d.]", "", token).rstrip(".")
-    scale = "e6" if "m" in token else "e9" if "b" in token else ""
-    return number + scale
-
-
-def _worked_out(tokens: list[str]) -> float | None:
-    """Return the value of an expression; None if it is none. Brackets, then × ÷, then + −."""
-    position = 0
-
-    def peek() -> str:
-        return tokens[position] if position < len(tokens) else ""
-
-    def factor(depth: int) -> float:
-        nonlocal position
-        sign = 1.0
-        while peek() == "-" and depth < 20:
-            position += 1
-            sign = -sign
-        token = peek()
-        position += 1
-        if token == "(" and depth < 20:
-            value = terms(depth + 1)
-            if peek() == ")":
-                position += 1
-            return sign * value
-        return sign * float(token)
-
-    def product(depth: int) -> float:
-        nonlocal position
-        value = factor(depth)
-        while peek() in ("*", "/"):
-            operator = peek()
-            position += 1
-            other = factor(depth)
-            value = value * other if operator == "*" else value / other
-        return value
-
-    def terms(depth: int) -> float:
-        nonlocal position
-        value = product(depth)
-        while peek() in ("+", "-"):
-            operator = peek()
-            position += 1
-            other = product(depth)
-            value = value + other if operator == "+" else value - other
-        return value
-
-    try:
-        value = terms(0)
-        return value if position == len(tokens) else None
-    except (ValueError, ZeroDivisionError, OverflowError):
-        return None
-
-
-# --- dates
-
-_MONTHS: Final = (
-    "january jan januar janvier enero gennaio janeiro januari",
-    "february feb februar février febrero febbraio fevereiro februari",
-    "march mar märz mars marzo março maart",
-    "april apr avril abril aprile",
-    "may mai mayo maggio maio mei",
-    "june jun juni juin junio giugno junho",
-    "july jul juli juillet julio luglio julho",
-    "august aug août agosto augustus",
-    "september sep sept septembre septiembre settembre setembro",
-    "october oct oktober okt octobre octubre ottobre outubro",
-    "november nov novembre noviembre novembro",
-    "december dec dezember dez décembre diciembre dicembre dezembro",
-)
-_MONTH: Final = {name: at for at, names in enumerate(_MONTHS, start=1) for name in names.split()}
-_NAMES: Final = "|".join(sorted(_MONTH, key=len, reverse=True))
-_DAY_WORDS: Final = "|".join(_ORDINALS)
-_DAY: Final = (
-    rf"\d{{1,2}}(?:st|nd|rd|th|er|\.|º)?|(?:(?:twenty|thirty)[\s-])?(?:{_DAY_WORDS})|thirtieth"
-)
-_DATE: Final = re.compile(
-    rf"\b(?:(?P<day>{_DAY})\s+(?:of\s+|de\s+)?(?P<month>{_NAMES})\b\.?"
-    rf"(?:,?\s+(?:de\s+)?(?P<year>\d{{4}})\b)?"
-    rf"|(?P<month2>{_NAMES})\b\.?\s+(?:the\s+)?(?P<day2>{_DAY})\b(?!\s*(?:%|million|percent))"
-    rf"(?:,?\s+(?P<year2>\d{{4}})\b)?"
-    rf"|(?P<month3>{_NAMES})\b\.?,?\s+(?:of\s+|de\s+)?(?P<year3>\d{{4}})\b"
-    r"|(?P<year4>\d{4})-(?P<month4>\d{2})-(?P<day4>\d{2})\b"
-    r"|(?P<day5>\d{1,2})(?P<between>[./])(?P<month5>\d{1,2})(?P=between)(?P<year5>\d{4}|\d{2})\b"
-    rf"|(?P<month6>{_NAMES})\b)",
-    re.IGNORECASE,
-)
-_ALSO_WORDS: Final = frozenset(("may", "march", "mar", "mars", "sep", "dec", "jan", "mei", "nov"))
-"""Months that are words too: taken as months only with a capital, and a number or "in" beside."""
-_IN_MONTH: Final = re.compile(
-    r"\b(?:in|of|since|until|till|by|from|to|and|early|late|mid|during|last|next|this|every|each)"
-    r"[\s-]+$"
-)
-
-
 _PART_OF_UNIT: Final = re.compile(
     r"\b(?:half|(?:(?P<count>three|two|an?other|a)[\s-])?(?P<part>quarters?|thirds?))"
     r"\s+(?:of\s+)?an?\s+(?P<unit>[a-z]+)\b",
@@ -693,105 +442,9 @@ def parts_of_units(text: str) -> Iterator[Quantity]:
     for match in _PART_OF_UNIT.finditer(text):
         unit = match["unit"].casefold()
         if measure := _MEASURES.get(unit):
-            count = _SMALL.get((match["count"] or "").casefold(), 1)
+            count = SMALL.get((match["count"] or "").casefold(), 1)
             value = count / _PARTS[(match["part"] or "half").casefold()]
             yield Quantity(*match.span(), match.group(), (value,), 0.01, *measure, unit)
-
-
-@dataclass(frozen=True, slots=True)
-class DateSaid:
-    """A date at `text[start:end]`; 0 where a part isn't said. `is_numeric`: 3/10 may be 10/3."""
-
-    start: int
-    end: int
-    text: str
-    year: int = 0
-    month: int = 0
-    day: int = 0
-    is_numeric: bool = False
-
-
-def dates_in(text: str) -> list[DateSaid]:
-    """Return the dates with a month that a text says, in its order."""
-    found: list[DateSaid] = []
-    for match in _DATE.finditer(text):
-        name = match["month"] or match["month2"] or match["month3"] or match["month6"] or ""
-        if name and not name[0].isupper() and name.casefold() in _ALSO_WORDS:
-            continue
-        before = text[max(0, match.start() - 10) : match.start()]
-        is_alone = bool(match["month6"]) and name.casefold() in _ALSO_WORDS
-        if is_alone and not _IN_MONTH.search(before):
-            continue
-        if match["month6"] and len(name) < 4 and name.casefold() not in ("may", "mai", "mei"):
-            continue
-        day = match["day"] or match["day2"] or match["day4"] or match["day5"] or ""
-        year = match["year"] or match["year2"] or match["year3"] or match["year4"]
-        year = year or match["year5"] or "0"
-        month = _MONTH.get(name.casefold(), 0) or int(match["month4"] or match["month5"] or 0)
-        found.append(
-            DateSaid(
-                match.start(), match.end(), match.group(),
-                int(year) + (2000 if len(year) == 2 else 0), month, _day(day),
-                bool(match["day5"]),
-            )
-        )  # fmt: skip
-    return found
-
-
-def _day(text: str) -> int:
-    digits = re.match(r"\d+", text)
-    if digits:
-        return int(digits.group())
-    words = re.split(r"[\s-]+", text.casefold())
-    return sum(_ORDINALS.get(word, 0) + _TENS.get(word, 0) for word in words)
-
-
-def dates_agree(said: DateSaid, printed: DateSaid) -> bool:
-    """Return whether what both say is the same; the year must be said by both or by one only."""
-    pairs = [(printed.month, printed.day)]
-    if printed.is_numeric or said.is_numeric:
-        pairs.append((printed.day, printed.month))
-    if said.year and printed.year and said.year != printed.year:
-        return False
-    return any(said.month == month and (not said.day or said.day == day) for month, day in pairs)
-
-
-# --- times of day
-
-_CLOCK: Final = re.compile(
-    r"(?<![\d:.])(\d{1,2})[:.](\d{2})(?=\s?(?:[ap]\.?\s?m\b|o.clock|h\b|Uhr))"
-    r"|(?<![\d:.])(\d{1,2}):(\d{2})(?![\d:])",
-    re.IGNORECASE,
-)
-_SPOKEN_CLOCK: Final = re.compile(
-    rf"\b(?:(?P<minutes>(?:{_WORD_NUMBER}|quarter|half|\d+)(?:[\s-](?:{_WORD_NUMBER}))?)"
-    rf"(?:\s+minutes?)?[\s-]+(?P<side>to|past|before|after)\s+)?(?P<hour>{'|'.join(_SMALL)})\b",
-    re.IGNORECASE,
-)
-
-
-def clock_times_in(text: str) -> list[tuple[int, int, int]]:
-    """Return times of day in digits: start, end, and minutes since twelve o'clock."""
-    found = []
-    for match in _CLOCK.finditer(text):
-        hour, minute = int(match[1] or match[3]), int(match[2] or match[4])
-        if hour < 25 and minute < 60:
-            found.append((match.start(), match.end(), (hour % 12) * 60 + minute))
-    return found
-
-
-def spoken_times_in(text: str) -> set[int]:
-    """Return times of day in words, "twenty minutes to nine", as minutes since twelve o'clock."""
-    found: set[int] = set()
-    for match in _SPOKEN_CLOCK.finditer(text):
-        hour = _SMALL[match["hour"].casefold()] * 60
-        if match["minutes"]:
-            said = match["minutes"].casefold()
-            named = {"quarter": 15.0, "half": 30.0}
-            minutes = float(said) if said.isdigit() else named.get(said) or _spoken(said)[0]
-            hour += int(minutes) if match["side"].casefold() in ("past", "after") else -int(minutes)
-        found.add(hour % 720)
-    return found
 
 
 def times_word(text: str) -> set[float]:

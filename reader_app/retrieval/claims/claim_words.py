@@ -20,7 +20,7 @@ from typing import Final
 
 from reader_app.domain.search import other_forms
 from reader_app.domain.values import dataclass, field
-from reader_app.retrieval import claim_numbers
+from reader_app.retrieval.claims import claim_dates, claim_numbers
 from reader_app.retrieval.sentences import is_abbreviation
 from reader_app.retrieval.text_kind import detect_language
 from reader_app.retrieval.tokenization import ENGLISH, FOLDED_STOP_WORDS, NOT_ENGLISH
@@ -66,7 +66,7 @@ class Token:
     is_content: bool = True
     is_name: bool = False
     quantity: claim_numbers.Quantity | None = None
-    date: claim_numbers.DateSaid | None = None
+    date: claim_dates.DateSaid | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ class Words:
     text: str
     tokens: tuple[Token, ...]
     quantities: tuple[claim_numbers.Quantity, ...]
-    dates: tuple[claim_numbers.DateSaid, ...]
+    dates: tuple[claim_dates.DateSaid, ...]
     stems: frozenset[str] = field(default_factory=frozenset)
 
     @property
@@ -129,7 +129,7 @@ def words_of(
     text: str, *, is_english: bool = True, capitals: frozenset[str] = frozenset()
 ) -> Words:
     """Return a text as tokens. `capitals`: folded words that other texts have as names."""
-    dates = claim_numbers.dates_in(text)
+    dates = claim_dates.dates_in(text)
     taken = [(each.start, each.end) for each in dates]
     quantities = [
         each
@@ -161,7 +161,7 @@ def _quantity_key(quantity: claim_numbers.Quantity) -> str:
     return f"#{quantity.value:.12g}{'-' if quantity.is_negative else ''}{unit}"
 
 
-def _date_key(date: claim_numbers.DateSaid) -> str:
+def _date_key(date: claim_dates.DateSaid) -> str:
     return f"@{date.year}-{date.month}-{date.day}"
 
 
@@ -405,9 +405,9 @@ class CitedText:
 
     @cached_property
     def clock_times(self) -> frozenset[int]:
-        spoken = claim_numbers.spoken_times_in(self.text) if self._is_english else set()
+        spoken = claim_dates.spoken_times_in(self.text) if self._is_english else set()
         return frozenset(
-            {minutes for *_, minutes in claim_numbers.clock_times_in(self.text)} | spoken
+            {minutes for *_, minutes in claim_dates.clock_times_in(self.text)} | spoken
         )
 
     def nearest(self, said: Words) -> list[Words]:

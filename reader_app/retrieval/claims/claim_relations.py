@@ -14,8 +14,8 @@ from difflib import SequenceMatcher
 from typing import Final
 
 from reader_app.domain.citations import MissingKind, MissingPart
-from reader_app.retrieval import claim_numbers
-from reader_app.retrieval.claim_words import Token, Words, stem_of
+from reader_app.retrieval.claims import claim_dates, claim_numbers
+from reader_app.retrieval.claims.claim_words import Token, Words, stem_of
 
 NEGATIONS: Final = frozenset(
     """not no never neither nor none nobody nothing nowhere without hardly scarcely barely
@@ -277,7 +277,7 @@ class SentenceAlignment:
                 if self.is_copy and not claim_numbers.agrees(one.quantity, other.quantity):
                     yield i + at, MissingPart(one.text, MissingKind.NUMBER)
             elif one.date is not None and other.date is not None:
-                if self.is_copy and not claim_numbers.dates_agree(one.date, other.date):
+                if self.is_copy and not claim_dates.dates_agree(one.date, other.date):
                     yield i + at, MissingPart(one.text, MissingKind.DATE)
             elif one.is_name and self._is_name_too(other) and len(said) == len(printed):
                 if not _is_same_name(one, other):

@@ -19,14 +19,16 @@ from typing import Final
 from reader_app.domain.book import OWN_PLACE
 from reader_app.domain.citations import CheckedClaim, ClaimState, MissingKind, MissingPart
 from reader_app.domain.values import dataclass, replace
-from reader_app.retrieval import (
+from reader_app.retrieval.claims import (
+    claim_arithmetic,
+    claim_dates,
     claim_numbers,
     claim_ratios,
     claim_relations,
     claim_renderings,
     claim_words,
 )
-from reader_app.retrieval.claim_words import (
+from reader_app.retrieval.claims.claim_words import (
     SENTENCE_END,
     WHOLE,
     CitedText,
@@ -128,7 +130,7 @@ def check_claims(
     """
     sentences = claim_sentences(answer, [each.offset for each in cited])
     languages = Languages.of(answer, "\n".join(each.around or each.text for each in cited))
-    told = Known(tuple(each.value for each in claim_numbers.calculations_in(answer)), knows)
+    told = Known(tuple(each.value for each in claim_arithmetic.calculations_in(answer)), knows)
     found = []
     for at, sentence in enumerate(sentences):
         text = answer[sentence.start : sentence.end]
@@ -353,9 +355,9 @@ class _SentenceCheck:
     # --- numbers
 
     def _numbers(self) -> Iterator[MissingPart]:
-        shown = claim_numbers.calculations_in(self._said.text)
+        shown = claim_arithmetic.calculations_in(self._said.text)
         right, wrong = self._calculated(shown)
-        clocks = claim_numbers.clock_times_in(self._said.text)
+        clocks = claim_dates.clock_times_in(self._said.text)
         for start, end, minutes in clocks:
             if self._evidence.clock_times and minutes not in self._evidence.clock_times:
                 yield MissingPart(self._said.text[start:end], MissingKind.NUMBER)
@@ -380,7 +382,7 @@ class _SentenceCheck:
         return MissingKind.UNIT if is_unit else MissingKind.NUMBER
 
     def _calculated(
-        self, shown: Sequence[claim_numbers.Calculation]
+        self, shown: Sequence[claim_arithmetic.Calculation]
     ) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
         """Return the spans of results that are right, and of those that are wrong."""
         right: list[tuple[int, int]] = []
@@ -502,21 +504,21 @@ class _SentenceCheck:
             for year in self._evidence.years
         ]
         numbers = [each for each in printed.quantities if not each.is_year]
-        if claim_numbers.is_derived(said, self._said.text, [*numbers, *years]):
+        if claim_arithmetic.is_derived(said, self._said.text, [*numbers, *years]):
             return True
         if len(numbers) > _MOST_ITEMS and any(
-            claim_numbers.is_derived(said, self._said.text, row.quantities) for row in self._rows
+            claim_arithmetic.is_derived(said, self._said.text, row.quantities) for row in self._rows
         ):
             return True
         if any(_is_result(said, each) for each in self._figures):
             return True
         own = self._said.quantities
-        return claim_numbers.is_change_between(said, self._said.text, own) or any(
-            claim_numbers.is_derived(said, self._said.text, cells) for cells in self._cells
+        return claim_arithmetic.is_change_between(said, self._said.text, own) or any(
+            claim_arithmetic.is_derived(said, self._said.text, cells) for cells in self._cells
         )
 
     @cached_property
-    def _moved(self) -> tuple[list[claim_numbers.DateSaid], set[int]]:
+    def _moved(self) -> tuple[list[claim_dates.DateSaid], set[int]]:
         """Dates and years that lie some days or years from those cited, as they say."""
         evidence = self._evidence
         return claim_ratios.shifted(evidence.text, evidence.words, evidence.years)
@@ -563,7 +565,7 @@ class _SentenceCheck:
             if not printed and not self._languages.are_same:
                 continue
             dates = (*printed, *self._moved[0])
-            agreeing = [date for date in dates if claim_numbers.dates_agree(said, date)]
+            agreeing = [date for date in dates if claim_dates.dates_agree(said, date)]
             has_parts = said.month in months and (not said.day or float(said.day) in numbers)
             if (not agreeing and not has_parts) or (said.year and not self._has_year(said.year)):
                 yield MissingPart(said.text, MissingKind.DATE)

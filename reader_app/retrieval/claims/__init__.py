@@ -1,0 +1,1 @@
+"""Checks what an answer claims against the words that it cites."""

@@ -1,0 +1,222 @@
+"""Works out the arithmetic of a sentence: what it shows, and what follows from cited numbers.
+
+"1,577 ÷ 32,765 = 4.8 %" is shown; of "together", "increased by" and "share of" one step over the
+cited numbers is tried, only where the sentence's words call for it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from itertools import combinations
+from typing import Final
+
+from reader_app.domain.values import dataclass
+from reader_app.retrieval.claims.claim_numbers import Quantity
+
+_CHANGE: Final = re.compile(
+    r"\b(?:more|less|fewer|than|by|up|down|increas|decreas|declin|difference|gr[eo]w|drop|fell"
+    r"|fall|ris|rose|points?|gain|los[st]|chang|net|remain|left|later|older|younger|free cash"
+    r"|under|over)",
+    re.IGNORECASE,
+)
+_SUM: Final = re.compile(
+    r"\b(?:total|altogether|combined|together|sum|both|in all|year|overall|and|:)", re.IGNORECASE
+)
+_SHARE: Final = re.compile(
+    r"%|\b(?:ratio|margin|share|percent|average|mean|per|times|rate)", re.IGNORECASE
+)
+_LATER: Final = re.compile(r"\b(?:after|later|before|earlier|since|between)\b", re.IGNORECASE)
+_MOST_OPERANDS: Final = 14
+
+
+def is_derived(said: Quantity, sentence: str, printed: Sequence[Quantity]) -> bool:
+    """Return whether one step of arithmetic over the cited numbers gives it.
+
+    Only what the sentence's words call for is tried, and only over few numbers: over many, one of
+    all differences would fit any number.
+    """
+    years = [each.value for each in printed if each.is_year]
+    if said.kind == "time" and _LATER.search(sentence):
+        span = max(years, default=0) - min(years, default=0)
+        return any(abs(said.value - each) < 0.5 for each in (span, span + 1, span - 1))
+    values = [each for each in printed if not each.is_ordinal and each.kind != "part"]
+    values = [each for each in values if not each.is_year]
+    counts = Counter(each.value for each in values)
+    values = list({each.value: each for each in values}.values())
+    if not 2 <= len(values) <= _MOST_OPERANDS:
+        return False
+    has_change, has_sum = _CHANGE.search(sentence), _SUM.search(sentence)
+    has_share = _SHARE.search(sentence)
+    for one, other in combinations(values, 2):
+        small, large = sorted((one.value, other.value))
+        results: list[float] = []
+        if has_change:
+            results.append(large - small)
+            if said.kind in ("%", "") and small:
+                results += [(large - small) / small * 100, (large - small) / large * 100]
+        if has_sum:
+            results.append(small + large)
+        if has_share and large:
+            results += [small / large * 100, (small + large) / 2]
+        if has_share and said.kind != "%" and large and small:
+            results += [small / large, large / small]
+        if any(_fits(said, each) for each in results):
+            return True
+    sums = [sum(each.value for each in values)]
+    alike = [each.value for each in values if each.kind == said.kind]
+    sums += [sum(alike)] if len(alike) > 1 else []
+    sums += [2 * value for value, count in counts.items() if count > 1]
+    return bool(has_sum) and any(_fits(said, each) for each in sums)
+
+
+def is_change_between(said: Quantity, sentence: str, others: Sequence[Quantity]) -> bool:
+    """Return whether it is the change, in percent, between two numbers that the sentence gives.
+
+    They may be rounded: 3.4 % is right for 0.67 to 0.69.
+    """
+    if said.kind != "%" or not _CHANGE_SAID.search(sentence):
+        return False
+    for one, other in combinations([each for each in others if each is not said], 2):
+        if one.kind != other.kind or one.is_year or other.is_year:
+            continue
+        small, large = sorted((one, other), key=lambda each: each.value)
+        if small.value <= small.step:
+            continue
+        room = (small.step + large.step) / 2
+        least = (large.value - small.value - room) / (large.value + large.step / 2)
+        most = (large.value - small.value + room) / (small.value - small.step / 2)
+        if 100 * least - said.step / 2 <= said.value <= 100 * most + said.step / 2:
+            return True
+    return False
+
+
+_CHANGE_SAID: Final = re.compile(
+    r"\b(?:from\b.*\bto\b|jump|increase|decrease|decline|growth|grew|rose|fell|drop|improve)",
+    re.IGNORECASE | re.DOTALL,
+)
+
+
+def _fits(said: Quantity, value: float) -> bool:
+    scales = (1.0, 1e3, 1e6, 1e9) if said.is_scaled else (1.0,)
+    candidates = [value * scale for scale in (*scales, *((100.0,) if said.unit == "cent" else ()))]
+    room = 0.501 * said.step if not said.is_hedged else max(0.501 * said.step, said.value * 0.06)
+    return any(abs(said.value - each) <= room + 1e-9 for each in candidates)
+
+
+# --- arithmetic that is shown
+
+_OPERAND: Final = r"[-−]?[$€£]?\s?\d[\d,.]*\s?(?:%|million|billion|bn|m\b)?"
+_LEFT: Final = (
+    r"(?<![A-Za-z\d])[\d(−$€£-]"
+    r"(?:[\d \u00a0,.()$€£%]|million|billion|bn)*(?:[-+*/×÷·−–]|\b[x:](?= ?[\d(]))"
+    r"(?:[\d \u00a0,.()+*/×÷·$€£%−–-]|million|billion|bn|\b[x:](?= ?[\d(]))*(?:[\d)%]|illion|bn)"
+)
+_SHOWN: Final = re.compile(
+    rf"(?P<left>{_LEFT})(?:\s*(?:=|≈|gives|equals)\s*"
+    rf"(?P<result>(?:about|roughly|around|≈|~)?\s*{_OPERAND})(?!\s*[-+*/×÷\d]))?",
+    re.IGNORECASE,
+)
+_TOKEN: Final = re.compile(r"\d[\d,.]*(?:\s?(?:million|billion|bn))?|[-+−–×x*÷/·:()]")
+_OPERATORS: Final = {"−": "-", "–": "-", "×": "*", "x": "*", "·": "*", "÷": "/", ":": "/"}
+
+
+@dataclass(frozen=True, slots=True)
+class Calculation:
+    """Arithmetic that a sentence shows at `text[start:end]`; `result` is a span or None."""
+
+    start: int
+    end: int
+    value: float
+    result: tuple[int, int] | None
+
+
+def calculations_in(text: str) -> list[Calculation]:
+    """Return the calculations of a sentence that can be worked out."""
+    found: list[Calculation] = []
+    for match in _SHOWN.finditer(text):
+        tokens = list(_TOKEN.finditer(match["left"]))
+        span = match.span("result") if match["result"] else None
+        # What stands before the expression may look like a part of it: "5.4 (8.9 - 3.5)".
+        for first in range(len(tokens) - 2):
+            signs = [_operand(token.group()) for token in tokens[first:]]
+            while signs[-1] == ")" and signs.count(")") > signs.count("("):
+                signs.pop()
+            if signs[0] in "*/)+" or not _is_calculation(signs, text, match, has_result=bool(span)):
+                continue
+            value = _worked_out(signs)
+            if value is not None:
+                start = match.start("left") + tokens[first].start()
+                found.append(Calculation(start, match.end(), value, span))
+                break
+    return found
+
+
+def _is_calculation(
+    signs: Sequence[str], text: str, match: re.Match[str], *, has_result: bool
+) -> bool:
+    """Return whether it is one: a lone dash between numbers is a range, a score or a code."""
+    inner = [sign for sign in signs[1:] if sign in "+-*/"]
+    if not inner or has_result or any(sign in "+*/" for sign in inner):
+        return bool(inner)
+    is_in_brackets = signs[0] == "(" or text[: match.start()].rstrip()[-1:] == "("
+    return is_in_brackets and " " in match["left"].strip("( )")
+
+
+def _operand(token: str) -> str:
+    """Return a sign in its plain form, or a number without signs of thousands and scales."""
+    if not token[0].isdigit():
+        return _OPERATORS.get(token.lower(), token)
+    number = re.sub(r"[^\d.]", "", token).rstrip(".")
+    scale = "e6" if "m" in token else "e9" if "b" in token else ""
+    return number + scale
+
+
+def _worked_out(tokens: list[str]) -> float | None:
+    """Return the value of an expression; None if it is none. Brackets, then × ÷, then + −."""
+    position = 0
+
+    def peek() -> str:
+        return tokens[position] if position < len(tokens) else ""
+
+    def factor(depth: int) -> float:
+        nonlocal position
+        sign = 1.0
+        while peek() == "-" and depth < 20:
+            position += 1
+            sign = -sign
+        token = peek()
+        position += 1
+        if token == "(" and depth < 20:
+            value = terms(depth + 1)
+            if peek() == ")":
+                position += 1
+            return sign * value
+        return sign * float(token)
+
+    def product(depth: int) -> float:
+        nonlocal position
+        value = factor(depth)
+        while peek() in ("*", "/"):
+            operator = peek()
+            position += 1
+            other = factor(depth)
+            value = value * other if operator == "*" else value / other
+        return value
+
+    def terms(depth: int) -> float:
+        nonlocal position
+        value = product(depth)
+        while peek() in ("+", "-"):
+            operator = peek()
+            position += 1
+            other = product(depth)
+            value = value + other if operator == "+" else value - other
+        return value
+
+    try:
+        value = terms(0)
+        return value if position == len(tokens) else None
+    except (ValueError, ZeroDivisionError, OverflowError):
+        return None
