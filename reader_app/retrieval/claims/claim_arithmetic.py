@@ -21,6 +21,11 @@ _CHANGE: Final = re.compile(
     r"|under|over)",
     re.IGNORECASE,
 )
+_REST: Final = re.compile(
+    r"\bof (?:the|these|those|its|their|his|her|our|all)\b|\bnot\b|n[’']t\b|\brest\b|\bothers?\b",
+    re.IGNORECASE,
+)
+"""What a sentence says of those that the cited words leave over: 29 of the 40 did not return."""
 _SUM: Final = re.compile(
     r"\b(?:total|altogether|combined|together|sum|both|in all|year|overall|and|:)", re.IGNORECASE
 )
@@ -47,7 +52,8 @@ def is_derived(said: Quantity, sentence: str, printed: Sequence[Quantity]) -> bo
     values = list({each.value: each for each in values}.values())
     if not 2 <= len(values) <= _MOST_OPERANDS:
         return False
-    has_change, has_sum = _CHANGE.search(sentence), _SUM.search(sentence)
+    has_change = _CHANGE.search(sentence) or _REST.search(sentence)
+    has_sum = _SUM.search(sentence)
     has_share = _SHARE.search(sentence)
     for one, other in combinations(values, 2):
         small, large = sorted((one.value, other.value))
@@ -69,6 +75,27 @@ def is_derived(said: Quantity, sentence: str, printed: Sequence[Quantity]) -> bo
     sums += [sum(alike)] if len(alike) > 1 else []
     sums += [2 * value for value, count in counts.items() if count > 1]
     return bool(has_sum) and any(_fits(said, each) for each in sums)
+
+
+def counts_with_one(said: Quantity, text: str, printed: Sequence[Quantity]) -> bool:
+    """Return whether it counts several things and one more: two sons and a daughter are three."""
+    counts = [
+        each.value
+        for each in printed
+        if not each.kind and not each.is_ordinal and 1 < each.value <= _MOST_COUNTED
+    ]
+    more = len(_AND_ONE.findall(text))
+    return (
+        not said.kind
+        and bool(counts and more)
+        and any(said.value == sum(counts) + each for each in range(1, more + 1))
+    )
+
+
+_MOST_COUNTED: Final = 12
+_AND_ONE: Final = re.compile(
+    r"\b(?:and|or|besides|with)\s+(?:an?|one|his|her|their)\s", re.IGNORECASE
+)
 
 
 def is_change_between(said: Quantity, sentence: str, others: Sequence[Quantity]) -> bool:

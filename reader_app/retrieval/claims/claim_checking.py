@@ -290,8 +290,15 @@ def _is_copied(text: str, evidence: CitedText) -> bool:
 
 def _share(stems: frozenset[str], others: frozenset[str]) -> float:
     """Return the share of stems that others have, or that begin like one of them."""
-    beginnings = {stem[:4] for stem in others}
-    return sum(stem[:4] in beginnings for stem in stems) / max(1, len(stems)) if stems else 1.0
+    if not stems:
+        return 1.0
+    beginnings = {stem[:4] for stem in others} | {stem[:3] for stem in others if len(stem) == 3}
+    short = {stem[:3] for stem in others}
+    shared = sum(
+        stem[:4] in beginnings or stem[:3] in (short if len(stem) == 3 else beginnings)
+        for stem in stems
+    )
+    return shared / len(stems)
 
 
 class _SentenceCheck:
@@ -334,14 +341,34 @@ class _SentenceCheck:
     @property
     def _has_fact(self) -> bool:
         printed = self._evidence.words
-        return any(
-            claim_numbers.agrees(one, other)
-            for one in self._said.quantities
-            for other in printed.quantities
-        ) or any(
-            claim_words.has_name(token, self._evidence.folded_words, self._evidence.text)
-            for token in self._said.tokens
-            if token.is_name
+        return (
+            any(
+                claim_numbers.agrees(one, other)
+                for one in self._said.quantities
+                for other in printed.quantities
+            )
+            or any(
+                claim_words.has_name(token, self._evidence.folded_words, self._evidence.text)
+                or (token.word in self._evidence.words_around and self._is_told_by_one)
+                for token in self._said.tokens
+                if token.is_name
+            )
+            or self._has_measure
+        )
+
+    @property
+    def _is_told_by_one(self) -> bool:
+        """Whether the cited words are somebody's own, whose name their page has."""
+        return bool(self._evidence.folded_words & _FIRST_PERSON)
+
+    @property
+    def _has_measure(self) -> bool:
+        """Whether the sentence has a number of those cited in other words: a fortnight, twice."""
+        multiples = claim_numbers.multiples_in(self._said.text)
+        return bool(multiples & claim_numbers.multiples_in(self._evidence.text)) or any(
+            one.kind == other.kind and claim_numbers.agrees(one, other)
+            for one in claim_numbers.parts_of_units(self._said.text)
+            for other in self._evidence.words.quantities
         )
 
     def missing(self) -> Iterator[MissingPart]:
@@ -362,6 +389,12 @@ class _SentenceCheck:
             if self._evidence.clock_times and minutes not in self._evidence.clock_times:
                 yield MissingPart(self._said.text[start:end], MissingKind.NUMBER)
         spans = [*right, *wrong, *((start, end) for start, end, _ in clocks)]
+        spoken = claim_dates.spoken_clocks_in(self._said.text)
+        spans += [
+            (start, end)
+            for start, end, minutes in (*spoken, *claim_dates.hours_in(self._said.text))
+            if minutes in self._evidence.clock_times
+        ]
         for start, end in wrong:
             yield MissingPart(self._said.text[start:end].strip(), MissingKind.ARITHMETIC)
         for said in self._said.quantities:
@@ -445,6 +478,10 @@ class _SentenceCheck:
         """Whether it is how many things are named, or how long something took by its dates."""
         evidence = self._evidence
         parts = evidence.nearest(self._said)
+        if self._is_age(said) or any(
+            claim_arithmetic.counts_with_one(said, part.text, part.quantities) for part in parts
+        ):
+            return True
         if self._is_contradicted(said, parts):
             return False
         if claim_renderings.is_span(said, evidence.words.dates, evidence.years):
@@ -460,9 +497,21 @@ class _SentenceCheck:
             each.kind == said.kind
             and each.value != 1
             and not (each.is_year or each.is_ordinal or each.is_scaled)
+            and not _is_in(each, claim_dates.hours_in(part.text))
             and not any(claim_numbers.agrees(own, each) for own in self._said.quantities)
             for part in parts
             for each in part.quantities
+        )
+
+    def _is_age(self, said: claim_numbers.Quantity) -> bool:
+        """Whether it is how old somebody is in a year of the cited words, whose birth they tell."""
+        if said.kind not in ("", "time") or (said.kind and said.unit != "year"):
+            return False
+        years = self._evidence.years
+        return _BIRTH.search(self._evidence.text) is not None and any(
+            0 <= (later - earlier) - said.value <= (1 + said.is_hedged)
+            for earlier in years
+            for later in years
         )
 
     def _leaves_one_out(self, said: claim_numbers.Quantity) -> bool:
@@ -481,10 +530,20 @@ class _SentenceCheck:
         clock = _AT_A_TIME.fullmatch(self._said.text[: said.start][-_NEAR_TIME:] + said.text)
         if clock is not None:
             return int(clock["hour"]) % 12 * 60 + int(clock["minute"]) in evidence.clock_times
+        if self._is_between_times(said):
+            return True
         if not said.kind:
             return int(said.value) in self._moved[1] or self._is_rank(said)
         is_next = _IN_A_ROW.search(self._said.text[: said.start]) is not None
         return is_next and said.unit == "year" and 1 < said.value <= len(evidence.years)
+
+    def _is_between_times(self, said: claim_numbers.Quantity) -> bool:
+        """Whether it is the time between two times of day: 6 to 7.30 are an hour and a half."""
+        times = self._evidence.times_of_day
+        minutes = said.value * said.factor / 60
+        return said.unit in ("hour", "minute") and any(
+            (later - earlier) % 720 == minutes for earlier in times for later in times
+        )
 
     def _is_rank(self, said: claim_numbers.Quantity) -> bool:
         """Whether it counts what the cited words have in a row: season two, the second season."""
@@ -511,6 +570,9 @@ class _SentenceCheck:
         ):
             return True
         if any(_is_result(said, each) for each in self._figures):
+            return True
+        multiples = claim_numbers.multiples_in(self._evidence.text)
+        if any(_is_result(said, each.value * by) for each in numbers for by in multiples):
             return True
         own = self._said.quantities
         return claim_arithmetic.is_change_between(said, self._said.text, own) or any(
@@ -571,7 +633,9 @@ class _SentenceCheck:
                 yield MissingPart(said.text, MissingKind.DATE)
 
     def _has_year(self, year: int) -> bool:
-        return year in self._evidence.years or self._is_year_around(year)
+        if year in self._evidence.years or year in self._moved[1]:
+            return True
+        return self._is_year_around(year)
 
     def _names(self) -> Iterator[MissingPart]:
         if not (self._languages.is_english or self._languages.said in _LATIN):
@@ -660,6 +724,7 @@ _AT_A_TIME: Final = re.compile(
     r".*\b(?:at|by|until|till|before|after) (?P<hour>\d{1,2})\.(?P<minute>[0-5]\d)", re.DOTALL
 )
 _NEAR_TIME: Final = 8
+_BIRTH: Final = re.compile(r"\b(?:born|birth|baptised|baptized|christened)\b", re.IGNORECASE)
 _MOST_LISTED: Final = 12
 _OTHERS: Final = re.compile(r"\s+(?:other|further|more|siblings|brothers|sisters|remaining)\b")
 """Behind a count that leaves one out: of nine children, one has eight siblings."""
@@ -675,6 +740,11 @@ _NO_AMOUNT: Final = re.compile(r"(?:10-?[KQ]|(?:6|8|11)-?K|20-?F)\b|[$€£]1 of
 """Names of reports that companies file; what something is reckoned for."""
 _LEAST_OF_LABEL: Final = 2
 _YEAR_S: Final = 31_557_600.0
+
+
+def _is_in(quantity: claim_numbers.Quantity, times: Iterable[tuple[int, int, int]]) -> bool:
+    """Whether a number is part of a time of day."""
+    return any(start <= quantity.start < end for start, end, _ in times)
 
 
 def _is_a_year(said: claim_numbers.Quantity) -> bool:

@@ -121,9 +121,16 @@ _CLOCK: Final = re.compile(
     r"|(?<![\d:.])(\d{1,2}):(\d{2})(?![\d:])",
     re.IGNORECASE,
 )
+_HOUR: Final = re.compile(
+    r"(?<![\d:.,$€£])(\d{1,2})(?:[:.](\d{2}))?"
+    r"(?=\s?(?:[ap]\.?\s?m\b|o.clock)"
+    r"|\s?(?:to|until|till|and|[-–])\s?\d{1,2}(?:[:.]\d{2})?\s?(?:[ap]\.?\s?m\b|o.clock))",
+    re.IGNORECASE,
+)
 _SPOKEN_CLOCK: Final = re.compile(
     rf"\b(?:(?P<minutes>(?:{WORD_NUMBER}|quarter|half|\d+)(?:[\s-](?:{WORD_NUMBER}))?)"
-    rf"(?:\s+minutes?)?[\s-]+(?P<side>to|past|before|after)\s+)?(?P<hour>{'|'.join(SMALL)})\b",
+    rf"(?:\s+minutes?)?[\s-]+(?P<side>to|past|before|after)\s+)?"
+    rf"(?P<hour>{'|'.join(SMALL)}|\d{{1,2}}(?=\s?o.clock))\b(?P<clock>\s?o.clock)?",
     re.IGNORECASE,
 )
 
@@ -138,15 +145,35 @@ def clock_times_in(text: str) -> list[tuple[int, int, int]]:
     return found
 
 
+def hours_in(text: str) -> list[tuple[int, int, int]]:
+    """Return times of day like "6 to 7.30 p.m.": start, end, and minutes since twelve o'clock."""
+    return [
+        (match.start(), match.end(), int(match[1]) % 12 * 60 + int(match[2] or 0))
+        for match in _HOUR.finditer(text)
+        if int(match[1]) < 25
+    ]
+
+
+def spoken_clocks_in(text: str) -> list[tuple[int, int, int]]:
+    """Return what can't but be a time of day in words: start, end, minutes since twelve o'clock."""
+    return [
+        (match.start(), match.end(), _minutes(match))
+        for match in _SPOKEN_CLOCK.finditer(text)
+        if match["clock"] or (match["minutes"] and match["side"].casefold() in ("to", "past"))
+    ]
+
+
 def spoken_times_in(text: str) -> set[int]:
     """Return times of day in words, "twenty minutes to nine", as minutes since twelve o'clock."""
-    found: set[int] = set()
-    for match in _SPOKEN_CLOCK.finditer(text):
-        hour = SMALL[match["hour"].casefold()] * 60
-        if match["minutes"]:
-            said = match["minutes"].casefold()
-            named = {"quarter": 15.0, "half": 30.0}
-            minutes = float(said) if said.isdigit() else named.get(said) or number_in_words(said)[0]
-            hour += int(minutes) if match["side"].casefold() in ("past", "after") else -int(minutes)
-        found.add(hour % 720)
-    return found
+    return {_minutes(match) for match in _SPOKEN_CLOCK.finditer(text)}
+
+
+def _minutes(match: re.Match[str]) -> int:
+    named = match["hour"].casefold()
+    hour = (int(named) if named.isdigit() else SMALL[named]) * 60
+    if match["minutes"]:
+        said = match["minutes"].casefold()
+        parts = {"quarter": 15.0, "half": 30.0}
+        minutes = float(said) if said.isdigit() else parts.get(said) or number_in_words(said)
+        hour += int(minutes) if match["side"].casefold() in ("past", "after") else -int(minutes)
+    return hour % 720

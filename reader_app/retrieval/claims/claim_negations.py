@@ -20,6 +20,7 @@ from reader_app.retrieval.claims.claim_relations import (
     TWO_SIDES,
     UNDOING,
     are_opposite,
+    has_alike,
     is_becoming,
     is_delayed,
     is_negation,
@@ -542,7 +543,13 @@ def _opposite(said: Words, printed: Words) -> Iterator[MissingPart]:
     for token in content:
         is_word = token.quantity is None and token.date is None and not token.is_name
         is_word &= not claim_numbers.rank_of(token.word) and not is_becoming(token, said.tokens)
-        if is_word and token not in shared and any(map(_against(token.word), theirs - own)):
+        others = [each for each in theirs - own if stem_of(each) not in said.stems]
+        if not is_word or token in shared:
+            continue
+        if any(
+            not has_alike(token.word, each, printed.tokens)
+            for each in filter(_against(token.word), others)
+        ):
             yield MissingPart(token.text, MissingKind.RELATION)
             return
 

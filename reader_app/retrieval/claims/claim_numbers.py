@@ -7,8 +7,10 @@ it is given: 1.6 billion stands for 1,577 million, but 1,578 doesn't stand for 1
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Final
 
 from reader_app.domain.values import dataclass, replace
@@ -25,7 +27,7 @@ TENS: Final = {
     for number, word in enumerate(
         "twenty thirty forty fifty sixty seventy eighty ninety".split(), start=2
     )
-}
+} | {"threescore": 60, "fourscore": 80}
 _BIG: Final = {"hundred": 100, "thousand": 1000, "million": 10**6, "billion": 10**9}
 ORDINALS: Final = {
     word: number
@@ -35,7 +37,12 @@ ORDINALS: Final = {
         twentieth""".split(),
         start=1,
     )
-} | {"thirtieth": 30, "fortieth": 40, "fiftieth": 50}
+} | {
+    word: number * 10
+    for number, word in enumerate(
+        "thirtieth fortieth fiftieth sixtieth seventieth eightieth ninetieth".split(), start=3
+    )
+}
 _PARTS: Final = {
     "half": 2, "halves": 2, "third": 3, "thirds": 3, "quarter": 4, "quarters": 4, "fourth": 4,
     "fourths": 4, "fifth": 5, "fifths": 5, "sixth": 6, "sixths": 6, "eighth": 8, "eighths": 8,
@@ -93,13 +100,18 @@ _MEASURES: Final = {
     "volt": ("volt", 1.0), "degree": ("degree", 1.0), "celsius": ("celsius", 1.0),
     "fahrenheit": ("fahrenheit", 1.0), "°c": ("celsius", 1.0), "°f": ("fahrenheit", 1.0),
 }  # fmt: skip
+_DEGREES: Final = re.compile(r"\s+(?:(?P<letter>[CF])(?:elsius|entigrade|ahrenheit)?)\b")
 _PLURALS: Final = {"feet": "foot", "inches": "inch", "centuries": "century"}
 WORD_NUMBER: Final = "|".join([*SMALL, *TENS, *_BIG])
-_WORDS: Final = re.compile(
-    rf"\b(?:(?:an?|half\s+an?)[\s-]+(?=hundred|thousand|million|billion|dozen)"
-    rf"(?:hundred|thousand|million|billion|dozen)|(?:{WORD_NUMBER})\b)"
-    rf"(?:(?:[\s-]+|[\s-]+and[\s-]+)(?:{WORD_NUMBER})\b)*"
-    rf"(?:[\s-]+(?:dozen\b|(?:{'|'.join(ORDINALS)})\b))?(?:\s+and\s+a\s+(?:half|quarter)\b)?",
+_NUMBER_WORD: Final = re.compile(
+    r"\b(?:(?P<article>(?:half\s+)?an?)[\s-]+"
+    r"(?=(?:hundred|thousand|million|billion|dozen|score\s+of)\b))?"
+    rf"(?P<word>{WORD_NUMBER}|dozen|score|{'|'.join(ORDINALS)})\b",
+    re.IGNORECASE,
+)
+_JOINED: Final = re.compile(r"(?P<and>[\s-]+and)?[\s-]+", re.IGNORECASE)
+_AND_A_PART: Final = re.compile(
+    r"[\s-]+and[\s-]+(?:an?|one|(?P<three>three))[\s-]+(?:(?P<half>half)|quarters?)\b",
     re.IGNORECASE,
 )
 _FRACTION: Final = re.compile(
@@ -107,6 +119,11 @@ _FRACTION: Final = re.compile(
     rf"(?!-[a-z]|\s+an?\s+(?:dozen|{'|'.join(_BIG)}))",
     re.IGNORECASE,
 )
+_MULTIPLES: Final = {
+    "twice": 2.0, "double": 2.0, "doubled": 2.0, "twofold": 2.0, "thrice": 3.0, "triple": 3.0,
+    "tripled": 3.0, "trebled": 3.0, "threefold": 3.0, "quadrupled": 4.0, "fourfold": 4.0,
+    "tenfold": 10.0, "halved": 0.5,
+}  # fmt: skip
 _TIMES: Final = {"once": 1.0, "twice": 2.0, "thrice": 3.0, "double": 2.0, "doubled": 2.0,
                  "both": 2.0, "couple": 2.0, "triple": 3.0, "tripled": 3.0}  # fmt: skip
 _DIGITS: Final = re.compile(
@@ -129,11 +146,14 @@ _HEDGE: Final = re.compile(
     r"\s*[$€£¥]?\s*$",
     re.IGNORECASE,
 )
+_HEDGE_BEHIND: Final = re.compile(r"[\s-]*(?:or so|or thereabouts|odd)\b", re.IGNORECASE)
 _HEDGE_REACH: Final = 18
 _YEARS: Final = range(1000, 2101)
 _FISCAL: Final = re.compile(r"\bFY(?=\d)", re.IGNORECASE)
 _HEDGED: Final = 0.06
 """How far off, as a share, a number may be that is said with "about"."""
+_ROUNDED: Final = 0.12
+"""How far off, as a share, a round number may be that is said with "about": ten for eleven."""
 _MOST_DIGITS: Final = 40
 _CONVERTED: Final = 0.02
 
@@ -180,7 +200,23 @@ def quantities_in(text: str, *, is_english: bool = True) -> list[Quantity]:
     if is_english:
         taken = [(each.start, each.end) for each in found]
         found += [each for each in _in_words(text) if not _overlaps(each.start, each.end, taken)]
-    return sorted(found, key=lambda each: each.start)
+    found.sort(key=lambda each: each.start)
+    for at, (one, other) in enumerate(pairwise(found)):
+        if not one.kind and _OR.fullmatch(text, one.end, other.start):
+            found[at] = _with_scale_of(one, other)
+    return found
+
+
+_OR: Final = re.compile(r"\s*(?:or|to|and|[-–])\s*", re.IGNORECASE)
+_ROUND: Final = re.compile(r"[\s-](hundred|thousand|dozen|million)s?$", re.IGNORECASE)
+
+
+def _with_scale_of(one: Quantity, other: Quantity) -> Quantity:
+    """Return a number that may share the scale of the next: two or three hundred."""
+    scale = _ROUND.search(other.text)
+    if scale is None or one.value >= other.value / _SCALES[scale[1].casefold()]:
+        return one
+    return replace(one, values=(*one.values, one.value * _SCALES[scale[1].casefold()]))
 
 
 def _fiscal(year: Quantity) -> Quantity:
@@ -227,7 +263,7 @@ def _in_digits(text: str, *, is_english: bool) -> Iterator[Quantity]:
             tail.unit,
             tail.scale > 1,
             is_negative,
-            _is_hedged(text, start) or (match["sign"] or "").startswith("~"),
+            _is_hedged(text, start, max(end, tail.end)) or (match["sign"] or "").startswith("~"),
             bool(match["ordinal"]),
         )
 
@@ -247,17 +283,17 @@ def _in_words(text: str) -> Iterator[Quantity]:
             match.start(), match.end(), match.group(),
             (SMALL.get(count, 1) / _PARTS[part],), 0.02, "part", is_hedged=True,
         )  # fmt: skip
-    for match in _WORDS.finditer(text):
-        if _overlaps(match.start(), match.end(), taken):
+    for start, stop, value, is_ordinal in _spoken(text):
+        if _overlaps(start, stop, taken):
             continue
-        value, is_ordinal = number_in_words(match.group())
-        tail = _tail(text, match.end(), "")
-        end = max(match.end(), tail.end)
+        tail = _tail(text, stop, "")
+        end = max(stop, tail.end)
         step = 0.01 if value != int(value) else 1.0
+        taken.append((start, end))
         yield Quantity(
-            match.start(), end, text[match.start() : end], (value * tail.scale,),
+            start, end, text[start:end], (value * tail.scale,),
             step * tail.scale, tail.kind, tail.factor, tail.unit, tail.scale > 1,
-            is_hedged=_is_hedged(text, match.start()), is_ordinal=is_ordinal,
+            is_hedged=_is_hedged(text, start, end), is_ordinal=is_ordinal,
         )  # fmt: skip
 
 
@@ -295,6 +331,9 @@ def _tail(text: str, at: int, kind: str) -> _Tail:
                 kind = kind or word
             continue
         unit = _singular(word)
+        if unit == "degree" and (scale_of := _DEGREES.match(text, match.end("word"))):
+            letter = scale_of["letter"].casefold()
+            return _Tail(scale_of.end(), scale, *_MEASURES[f"°{letter}"], f"°{letter}")
         if word in _CURRENCIES and kind in ("", _CURRENCIES[word]):
             return _money(match.end("word"), scale, _CURRENCIES[word])
         if unit in _MEASURES and (not kind or kind in ("square", "cubic")):
@@ -317,8 +356,9 @@ def _singular(word: str) -> str:
     return word[:-1] if word.endswith("s") and len(word) > 2 else word
 
 
-def _is_hedged(text: str, start: int) -> bool:
-    return _HEDGE.search(text[max(0, start - _HEDGE_REACH) : start]) is not None
+def _is_hedged(text: str, start: int, end: int) -> bool:
+    before = text[max(0, start - _HEDGE_REACH) : start]
+    return _HEDGE.search(before) is not None or _HEDGE_BEHIND.match(text, end) is not None
 
 
 def _readings(digits: str, *, is_english: bool) -> tuple[tuple[float, ...], float]:
@@ -342,27 +382,128 @@ def _number(digits: str, group: str, point: str) -> tuple[float, float]:
     return float(whole[:_MOST_DIGITS]), 10.0**-decimals
 
 
-def number_in_words(words: str) -> tuple[float, bool]:
-    """Return the value of a number in words, and whether it is an ordinal."""
-    total, part, extra, is_ordinal = 0.0, 0.0, 0.0, False
-    split = re.split(r"[\s-]+", words.casefold())
-    for at, word in enumerate(split):
+# --- numbers in words
+
+
+class _Spoken:
+    """A number in words that grows word by word, as far as English lets it."""
+
+    def __init__(self, article: str, word: str) -> None:
+        self._article = article
+        self._total, self._part = 0.0, 0.0
+        self._last, self._limit = "", math.inf
+        self.is_ordinal = False
+        if article:
+            self._part, self._last = 1.0, "unit"
+        self.is_one = self.takes(word, has_and=False)
+
+    @property
+    def value(self) -> float:
+        value = self._total + self._part
+        return value / 2 if self._article.casefold().startswith("half") else value
+
+    def takes(self, word: str, *, has_and: bool) -> bool:
+        """Add a word and return True, if the number goes on with it: not one and two."""
+        if self._last in ("dozen", "ordinal"):
+            return False
+        if word in ORDINALS:
+            return self._ends_with(ORDINALS[word], has_and=has_and)
         if word in SMALL or word in TENS:
-            part += SMALL.get(word, 0) + TENS.get(word, 0)
-        elif word == "hundred":
-            part = (part or 1) * 100
-        elif word in _BIG:
-            total += (part or 1) * _BIG[word]
-            part = 0
-        elif word == "dozen":
-            part = (part or 1) * 12
-        elif word in ("half", "quarter"):
-            extra = {"half": 0.5, "quarter": 0.25}[word] if at else 0.0
-        elif word in ORDINALS:
-            part += ORDINALS[word]
-            is_ordinal = True
-    value = (total + part) / (2 if split[0] == "half" else 1)
-    return (value + extra if value >= 1 else value), is_ordinal
+            return self._goes_on(word, has_and=has_and)
+        if has_and or not self._last:
+            return self._begins_with(word) if not self._last else False
+        return self._multiplies(word)
+
+    def _goes_on(self, word: str, *, has_and: bool) -> bool:
+        number = SMALL.get(word, 0) + TENS.get(word, 0)
+        kind = "ten" if word in TENS else "unit" if number < _TEN else "teen"
+        is_year = kind == "ten" and self._last in ("teen", "ten") and not has_and
+        if is_year and not self._total and self._part in _CENTURIES:
+            self._part = self._part * 100 + number  # nineteen eighty
+        elif kind == "ten" and self._last == "unit" and has_and and 0 < self._part < _TEN:
+            self._part, kind = self._part + number, "teen"  # five and thirty
+        elif self._last in ("", "hundred", "score", "big") or (
+            kind == "unit" and number and self._last == "ten" and not has_and
+        ):
+            self._part += number
+        else:
+            return False
+        self._last = kind
+        return True
+
+    def _ends_with(self, rank: int, *, has_and: bool) -> bool:
+        is_next = self._last in ("hundred", "score", "big") or (
+            self._last == "ten" and rank < _TEN and not has_and
+        )
+        if is_next or (self._last == "unit" and has_and and rank >= _TEN * 2):
+            self._part += rank
+            self._last, self.is_ordinal = "ordinal", True
+            return True
+        return False
+
+    def _begins_with(self, word: str) -> bool:
+        if word not in _BIG:
+            return False
+        self._part = 1.0
+        return self._multiplies(word)
+
+    def _multiplies(self, word: str) -> bool:
+        if word in ("dozen", "score", "hundred"):
+            if self._part >= _HUNDRED or not self._part:
+                return False
+            self._part *= {"dozen": 12, "score": 20, "hundred": 100}[word]
+            self._last = word
+            return True
+        if _BIG[word] >= self._limit or not self._part:
+            return False
+        self._total += self._part * _BIG[word]
+        self._part, self._last, self._limit = 0.0, "big", _BIG[word]
+        return True
+
+    def add(self, part: float) -> None:
+        """Add a half or a quarter of what was said last: two and a half, a million and a half."""
+        unit = {"big": self._limit, "dozen": 12.0}.get(self._last, 1.0)
+        self._part += part * unit
+
+
+_TEN: Final = 10
+_HUNDRED: Final = 100
+_CENTURIES: Final = range(13, 21)
+
+
+def _spoken(text: str) -> Iterator[tuple[int, int, float, bool]]:
+    """Yield the numbers in words of a text: start, end, value, and whether it is an ordinal."""
+    start = end = 0
+    number: _Spoken | None = None
+    for match in _NUMBER_WORD.finditer(text):
+        word = match["word"].casefold()
+        between = _JOINED.fullmatch(text, end, match.start()) if number else None
+        if match["article"]:
+            between = None
+        if number and between and number.takes(word, has_and=bool(between["and"])):
+            end = match.end()
+            continue
+        if number:
+            yield (start, *_with_part(text, end, number))
+        number = _Spoken(match["article"] or "", word)
+        start, end = match.span()
+        if not number.is_one:
+            number = None
+    if number:
+        yield (start, *_with_part(text, end, number))
+
+
+def _with_part(text: str, end: int, number: _Spoken) -> tuple[int, float, bool]:
+    match = None if number.is_ordinal else _AND_A_PART.match(text, end)
+    if match is not None:
+        number.add(0.5 if match["half"] else 0.75 if match["three"] else 0.25)
+        end = match.end()
+    return end, number.value, number.is_ordinal
+
+
+def number_in_words(words: str) -> float:
+    """Return the value of a number in words, 0 if it is none."""
+    return next((value for _, _, value, _ in _spoken(words)), 0.0)
 
 
 # --- comparing
@@ -417,10 +558,18 @@ def _is_near(own: float, value: float, said: Quantity, printed: Quantity) -> boo
     for scale in scales:
         room = step / 2 if step > finest * scale * 1.001 else 0.001 * step
         if said.is_hedged and not (printed.is_hedged and step <= finest * scale * 1.001):
-            room = max(room, abs(own) * _HEDGED)
+            room = max(room, abs(own) * _HEDGED, min(_round_step(own) / 2, abs(own) * _ROUNDED))
         if abs(own - value * scale) <= room + 1e-9 * max(abs(own), 1.0):
             return True
     return False
+
+
+def _round_step(value: float) -> float:
+    """Return the value of the last digit of a number that isn't 0: 100 of 1,200."""
+    step = 1.0
+    while value and value % (step * 10) == 0 and step < value:
+        step *= 10
+    return step
 
 
 def is_other_unit(said: Quantity, printed: Quantity) -> bool:
@@ -432,21 +581,42 @@ def is_other_unit(said: Quantity, printed: Quantity) -> bool:
 
 _PART_OF_UNIT: Final = re.compile(
     r"\b(?:half|(?:(?P<count>three|two|an?other|a)[\s-])?(?P<part>quarters?|thirds?))"
-    r"\s+(?:of\s+)?an?\s+(?P<unit>[a-z]+)\b",
+    r"\s+(?:of\s+)?an?\s+(?P<unit>[a-z]+)\b"
+    r"|\b(?:an?|per|each|every|one|the|this|that)[\s-]+(?P<whole>[a-z]+)(?:['’]s)?"
+    r"(?:\s+and\s+(?:an?|(?P<three>three))\s+(?P<more>half|quarters?|third))?\b"
+    r"|\b(?P<rate>daily|weekly|monthly|yearly|annual|annually|fortnight)\b",
     re.IGNORECASE,
 )
+_RATES: Final = {
+    "daily": "day", "weekly": "week", "monthly": "month", "yearly": "year", "annual": "year",
+    "annually": "year", "fortnight": "fortnight",
+}  # fmt: skip
 
 
 def parts_of_units(text: str) -> Iterator[Quantity]:
-    """Yield what is said as a part of a unit, a quarter of an hour, in that unit."""
+    """Yield units that are said without a number, in that unit: a week, half an hour, monthly."""
     for match in _PART_OF_UNIT.finditer(text):
-        unit = match["unit"].casefold()
-        if measure := _MEASURES.get(unit):
+        rate = (match["rate"] or "").casefold()
+        unit = _RATES.get(rate) or (match["unit"] or match["whole"]).casefold()
+        measure = _MEASURES.get(unit)
+        if measure is None:
+            continue
+        if match["unit"]:
             count = SMALL.get((match["count"] or "").casefold(), 1)
             value = count / _PARTS[(match["part"] or "half").casefold()]
-            yield Quantity(*match.span(), match.group(), (value,), 0.01, *measure, unit)
+        else:
+            more = (3 if match["three"] else 1) / _PARTS[(match["more"] or "").casefold() or "half"]
+            value = 1 + (more if match["more"] else 0.0)
+        yield Quantity(*match.span(), match.group(), (value,), 0.01, *measure, unit)
 
 
 def times_word(text: str) -> set[float]:
     """Return the numbers that words like "twice" stand for."""
     return {value for word, value in _TIMES.items() if re.search(rf"\b{word}\b", text, re.I)}
+
+
+def multiples_in(text: str) -> set[float]:
+    """Return what the words of a text multiply by: doubled, trebled, halved."""
+    return {
+        _MULTIPLES[word] for word in re.findall(r"[a-z]+", text.casefold()) if word in _MULTIPLES
+    }

@@ -16,7 +16,6 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
-from reader_app.domain.values import replace
 from reader_app.retrieval.claims.claim_dates import DateSaid
 from reader_app.retrieval.claims.claim_words import Words
 
@@ -187,23 +186,32 @@ def _value(rows: Mapping[str, Sequence[Sequence[float]]], name: str, column: int
 
 
 _SHIFT: Final = re.compile(
-    r"\b(?:later|after|before|earlier|afterwards|previous|prior|following)|\bfrom \d{4}"
+    r"\b(?:later|after|before|earlier|afterwards|previous|prior|following|within|next|term|period"
+    r"|for)\b|\bfrom (?:\d{4}|\d|the \d)",
+    re.IGNORECASE,
 )
+_STEPS: Final = {"day": (1, 0), "week": (7, 0), "month": (0, 1), "year": (0, 12)}
+"""The days and months of a unit."""
 
 
 def shifted(text: str, words: Words, years: Collection[int]) -> tuple[list[DateSaid], set[int]]:
-    """Return the dates and years that "two days later" and the like of a text lead to."""
+    """Return the dates and years that "two days later" and the like of a text lead to.
+
+    With each date the day before, on which a term ends.
+    """
     spans = [each for each in words.quantities if _SHIFT.search(text) and each.kind == "time"]
     steps = [(each.unit, sign * int(each.value)) for each in spans for sign in (1, -1)]
     later = {year + step for unit, step in steps if unit == "year" for year in years}
     moved = []
     for unit, step in steps:
-        days = step * {"day": 1, "week": 7}.get(unit, 0)
-        for said in words.dates if days else ():
+        days, months = (step * each for each in _STEPS.get(unit, (0, 0)))
+        for said in words.dates if days or months else ():
             with suppress(ValueError, OverflowError):
-                other = datetime.date(said.year or 2001, said.month, said.day) + datetime.timedelta(
-                    days
-                )
-                year = other.year if said.year else 0
-                moved.append(replace(said, year=year, month=other.month, day=other.day))
+                month = (said.year or 2001) * 12 + said.month - 1 + months
+                first = datetime.date(month // 12, month % 12 + 1, min(said.day or 1, 28))
+                found = first + datetime.timedelta(days + max(0, said.day - 28))
+                for other in (found, found - datetime.timedelta(1)):
+                    year = other.year if said.year else 0
+                    moved.append(DateSaid(0, 0, "", year, other.month, other.day * bool(said.day)))
+                    later.add(year)
     return moved, later

@@ -31,7 +31,8 @@ UNDOING: Final = frozenset(
     stem_of(word)
     for word in """refuse decline deny fail lack avoid reject except unable unlike cease stop forbid
     prevent prohibit exclude miss unless impossible free void instead rather avoid keep turned less
-    secret few little only but too disable closed absent against innocent unaware oppose quit lose
+    secret silent silence few little only but too disable closed absent against innocent unaware
+    oppose quit lose
     lost sooner discontinue abandon former unchanged otherwise off out away barring""".split()
 )
 
@@ -102,7 +103,8 @@ conceal; reveal hide; whisper shout; seldom frequently; frequently rarely; frequ
 slightly greatly; slightly significantly; significantly slightly; quite hardly; almost hardly;
 exceed fall; exceeded missed; favour oppose; support oppose; encourage discourage; please displease;
 appear vanish; catch release; capture release; free imprison; arrest release; acquit convict;
-acquitted convicted; innocent convicted; asleep awake; drunk sober; tight loose; sharp blunt; sweet
+acquitted convicted; innocent convicted; asleep awake; survive die;
+survived died; survive perish; survivors victims; drunk sober; tight loose; sharp blunt; sweet
 bitter; straight crooked; smooth rough; tame wild; thin stout; plain pretty; pale dark; fair dark;
 calm excited; calm angry; cheerful gloomy; gay sad; merry sad; merry melancholy; generous mean;
 idle busy; lazy industrious; public secret; open secret; eager reluctant; satisfied dissatisfied;
@@ -156,6 +158,15 @@ def are_opposite(one: str, other: str) -> bool:
         any(long == prefix + short for prefix in PREFIXES)
         or (short.endswith("ful") and long == short[:-3] + "less")
         or (long.endswith("less") and short == long[:-4] + "ful")
+    )
+
+
+def has_alike(word: str, opposite: str, tokens: Sequence[Token]) -> bool:
+    """Return whether a text has another word on the side of `word`: larger for bigger."""
+    stems = {stem_of(word), stem_of(opposite)}
+    return any(
+        token.is_content and token.key not in stems and are_opposite(token.word, opposite)
+        for token in tokens
     )
 
 
@@ -299,7 +310,11 @@ class SentenceAlignment:
     def _is_turned(self, one: Token, other: Token) -> bool:
         if not self._is_english or is_negation(one) or not are_opposite(one.word, other.word):
             return False
-        return self.is_copy or not (self._is_free(one.word) or is_becoming(one, self._said))
+        if self.is_copy:
+            return True
+        if {stem_of(one.word), stem_of(other.word)} & _TWO_DEEDS:
+            return False
+        return not (self._is_free(one.word) or is_becoming(one, self._said))
 
     def _is_free(self, word: str) -> bool:
         """Whether a free rendering may well have a small word in another one's place."""
@@ -352,6 +367,8 @@ class SentenceAlignment:
         beside = [*said, *printed]
         if not self.is_copy:  # she could not answer: she can only nod
             beside += self._said[at + len(said) :][:1]
+        if not self.is_copy:  # nobody could: both failed to
+            beside += self._said
         if any(stem_of(token.word) in UNDOING for token in beside if not is_negation(token)):
             return
         if self._has_opposites(said, printed):
@@ -583,7 +600,9 @@ class TurnedInContext:
         if any(self._shared(place, around) for place in self._places.get(token.key, ())):
             return False
         return any(
-            self._shared(place, around) >= _LEAST_SHARED and not self._may_be_negated(place)
+            self._shared(place, around) >= _LEAST_SHARED
+            and not self._may_be_negated(place)
+            and not has_alike(token.word, self._printed[place].word, self._printed)
             for other in others
             for place in self._places.get(other, ())
         )
@@ -638,6 +657,15 @@ TWO_SIDES: Final = frozenset(
     him her his himself herself i you my your we they our their us them""".split()
 )
 """Of such a pair both may be true at once: what one sells, another buys."""
+
+
+_TWO_DEEDS: Final = frozenset(
+    map(
+        stem_of,
+        "buy sell bought sold lend borrow give receive send teach learn lead follow".split(),
+    )
+)
+"""Of these, a free rendering may tell the other's side."""
 
 
 def _opposites_of() -> dict[str, frozenset[str]]:

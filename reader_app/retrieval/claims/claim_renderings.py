@@ -27,6 +27,7 @@ from reader_app.retrieval.claims.claim_numbers import Quantity
 from reader_app.retrieval.claims.claim_relations import (
     TWO_SIDES,
     are_opposite,
+    has_alike,
     is_becoming,
     is_negation,
 )
@@ -49,10 +50,10 @@ def rendering_missing(said: Words, printed: Words) -> Iterator[MissingPart]:
 # --- directions, bounds, and what else stands beside a number
 
 _UP: Final = _stems(
-    "increase rise rose risen grow grew grown climb gain jump surge expand higher improve up"
+    "increase rise rose risen grow grew grown climb gain jump surge expand improve up"
 )
 _DOWN: Final = _stems(
-    """decrease decline fall fell fallen drop shrink shrank reduce reduction lower down contract
+    """decrease decline fall fell fallen drop shrink shrank reduce reduction down contract
     deteriorate"""
 )
 _COMPARING: Final = frozenset(("higher", "lower"))
@@ -76,6 +77,8 @@ def _sense(tokens: Sequence[Token], at: int) -> int:
         is_bound = at + 2 < len(tokens) and tokens[at + 2].quantity is not None
         if token.word in ("more", "greater", "less", "fewer"):
             return 0 if is_bound else (1 if token.word in ("more", "greater") else -1)
+    if token.word in _COMPARING:
+        return 1 if token.word == "higher" else -1
     return 0 if is_becoming(token, tokens) else (token.key in _UP) - (token.key in _DOWN)
 
 
@@ -251,11 +254,10 @@ def is_span(
     length = said.value * said.factor / _DAY
     room = max(min(said.factor / _DAY, _YEAR_DAYS), length * (0.1 if said.is_hedged else 0.01))
     whole = [datetime.date(year, 1, 1) for year in years if year]
-    exact = [
-        datetime.date(each.year or 2001, each.month, min(each.day or 15, 28))
-        for each in dates
-        if bool(each.year) == bool(years)
-    ]
+    exact, year = [], 2001
+    for each in dates:
+        year = each.year or year  # what has none is of the year said before it
+        exact.append(datetime.date(year, each.month, min(each.day or 15, 28)))
     return any(
         abs(abs((one - other).days) - length) <= room
         for points in (whole, exact)
@@ -290,7 +292,7 @@ def is_listed(count: float, text: str) -> bool:
 
 def _bounds(said: Words, printed: Words) -> Iterator[MissingPart]:
     """Yield a number that is the most in the cited words and the least here, or turned."""
-    if any(map(is_negation, (*said.tokens, *printed.tokens))):
+    if _may_turn(said, printed):
         return
     for quantity in said.quantities:
         own = _bound(said.text, quantity)
@@ -375,7 +377,9 @@ def _beside_words(said: Words, printed: Words) -> Iterator[MissingPart]:
             continue
         for near in _content_near(said, at):
             if any(
-                _says(printed.tokens[there]) and _are_apart(token.word, printed.tokens[there].word)
+                _says(printed.tokens[there])
+                and _are_apart(token.word, printed.tokens[there].word)
+                and not has_alike(token.word, printed.tokens[there].word, printed.tokens)
                 for place, each in enumerate(printed.tokens)
                 if each.key == near
                 for there in (place - 2, place - 1, place + 1, place + 2)
@@ -538,7 +542,7 @@ _NEAR_QUANTIFIED: Final = 4
 
 def _quantifiers(said: Words, printed: Words) -> Iterator[MissingPart]:
     """Yield "all" of what is only said of some, "rarely" of what is done every day."""
-    if any(map(is_negation, (*said.tokens, *printed.tokens))):
+    if any(map(is_negation, (*said.tokens, *printed.tokens))) or _has_opposites(said, printed):
         return
     for at, token in enumerate(said.tokens):
         against = _LESS.get(token.word)
@@ -564,6 +568,16 @@ def _quantifiers(said: Words, printed: Words) -> Iterator[MissingPart]:
 
 
 _LEAST_QUANTIFIED: Final = 2
+
+
+def _has_opposites(said: Words, printed: Words) -> bool:
+    """Whether what is said of a part is the opposite: few survived, most died."""
+    return any(
+        are_opposite(one.word, other.word)
+        for one in said.tokens
+        for other in printed.tokens
+        if _says(one) and _says(other) and not {one.word, other.word} & _LESS.keys()
+    )
 
 
 def _is_most(tokens: Sequence[Token], at: int) -> bool:

@@ -230,6 +230,8 @@ def has_name(name: Token, others: frozenset[str], text: str) -> bool:
         return True
     if any(word in group and (group & others or _has_short(group, text)) for group in _COUNTRIES):
         return True
+    if _LETTERS_FOR.get(word, word) in others:
+        return True
     if name.text.isupper() and 1 < len(word) < 6:
         is_there = word in _initials(text) or word.upper() in text.replace(".", "")
         return is_there or _is_short_for(word, text)
@@ -244,6 +246,12 @@ def has_name(name: Token, others: frozenset[str], text: str) -> bool:
     return False
 
 
+_LETTERS_FOR: Final = {
+    "ram": "memory", "cpu": "processor", "pc": "computer", "tv": "television", "hq": "headquarters",
+    "phd": "doctorate", "gp": "doctor", "ceo": "chief", "pm": "minister", "mp": "parliament",
+    "lp": "record", "uv": "ultraviolet", "vat": "tax", "ac": "conditioning", "id": "identity",
+}  # fmt: skip
+"""Capital letters that stand for a word without being its beginning."""
 _COUNTRIES: Final = tuple(
     frozenset(group.split())
     for group in (
@@ -405,10 +413,29 @@ class CitedText:
 
     @cached_property
     def clock_times(self) -> frozenset[int]:
-        spoken = claim_dates.spoken_times_in(self.text) if self._is_english else set()
+        """Times of day, and those that lie as much later or earlier as the words say."""
+        if not self._is_english:
+            return frozenset(minutes for *_, minutes in claim_dates.clock_times_in(self.text))
+        times = self.times_of_day | claim_dates.spoken_times_in(self.text)
+        spans = [each for each in self.words.quantities if each.unit in ("hour", "minute")]
+        steps = [
+            round(each.value * each.factor / 60)
+            for each in (*spans, *self.parts_of_units)
+            if each.kind == "time" and each.unit in ("hour", "minute")
+        ]
         return frozenset(
-            {minutes for *_, minutes in claim_dates.clock_times_in(self.text)} | spoken
+            times | {(t + sign * s) % 720 for t in times for s in steps for sign in (1, -1)}
         )
+
+    @cached_property
+    def times_of_day(self) -> frozenset[int]:
+        """What can't but be a time of day, as minutes since twelve o'clock."""
+        found = [
+            *claim_dates.clock_times_in(self.text),
+            *claim_dates.hours_in(self.text),
+            *(claim_dates.spoken_clocks_in(self.text) if self._is_english else ()),
+        ]
+        return frozenset(minutes for *_, minutes in found)
 
     def nearest(self, said: Words) -> list[Words]:
         """Return what to lay beside a sentence: all, or the parts of a long text that fit best."""
@@ -424,13 +451,18 @@ def _likeness(said: Words, part: Words) -> int:
     return len(said.stems & part.stems) + len(set(said.keys) & set(part.keys))
 
 
-_YEAR_SAID: Final = re.compile(r"(?<![\d.,$€£])(1\d{3}|20\d{2})(?![\d%]|[.,]\d)|\bFY\s?'?(\d{2})\b")
+_YEAR_SAID: Final = re.compile(
+    r"(?<![\d.,$€£])(1\d{3}|20\d{2})(?![\d%]|[.,]\d)(?:[-–/](\d{2})\b)?|\bFY\s?'?(\d{2})\b"
+)
 
 
 def _years(text: str) -> frozenset[int]:
-    return frozenset(
-        int(match[1]) if match[1] else 2000 + int(match[2]) for match in _YEAR_SAID.finditer(text)
-    )
+    found: set[int] = set()
+    for match in _YEAR_SAID.finditer(text):
+        found.add(int(match[1]) if match[1] else 2000 + int(match[3]))
+        if match[2]:
+            found.add(int(match[1][:2] + match[2]))  # 1914-18
+    return frozenset(found)
 
 
 def plain_words(text: str) -> str:
