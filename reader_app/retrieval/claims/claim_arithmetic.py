@@ -22,10 +22,15 @@ _CHANGE: Final = re.compile(
     re.IGNORECASE,
 )
 _REST: Final = re.compile(
-    r"\bof (?:the|these|those|its|their|his|her|our|all)\b|\bnot\b|n[’']t\b|\brest\b|\bothers?\b",
+    r"\bout of\b|\bof (?:the|these|those|its|their|his|her|our|all)\b|\bnot\b|n[’']t\b|\brest\b"
+    r"|\bothers?\b",
     re.IGNORECASE,
 )
 """What a sentence says of those that the cited words leave over: 29 of the 40 did not return."""
+_EACH: Final = re.compile(
+    r"\b(?:each|every|apiece|per|times|equal|equally|rows? of)\b", re.IGNORECASE
+)
+"""What multiplies or divides two numbers of the cited words: four teams of six each."""
 _SUM: Final = re.compile(
     r"\b(?:total|altogether|combined|together|sum|both|in all|year|overall|and|:)", re.IGNORECASE
 )
@@ -36,12 +41,13 @@ _LATER: Final = re.compile(r"\b(?:after|later|before|earlier|since|between)\b", 
 _MOST_OPERANDS: Final = 14
 
 
-def is_derived(said: Quantity, sentence: str, printed: Sequence[Quantity]) -> bool:
+def is_derived(said: Quantity, sentence: str, printed: Sequence[Quantity], text: str = "") -> bool:
     """Return whether one step of arithmetic over the cited numbers gives it.
 
-    Only what the sentence's words call for is tried, and only over few numbers: over many, one of
-    all differences would fit any number.
+    Only what the sentence's words call for is tried, or those of the cited `text`, and only over
+    few numbers: over many, one of all differences would fit any number.
     """
+    parts = [each for each in printed if each.kind == "part"]
     years = [each.value for each in printed if each.is_year]
     if said.kind == "time" and _LATER.search(sentence):
         span = max(years, default=0) - min(years, default=0)
@@ -52,7 +58,10 @@ def is_derived(said: Quantity, sentence: str, printed: Sequence[Quantity]) -> bo
     values = list({each.value: each for each in values}.values())
     if not 2 <= len(values) <= _MOST_OPERANDS:
         return False
-    has_change = _CHANGE.search(sentence) or _REST.search(sentence)
+    has_change = _CHANGE.search(sentence) or _REST.search(sentence) or _REST.search(text)
+    has_product = _EACH.search(text)
+    if any(_fits(said, one.value * part.value) for one in values for part in parts):
+        return True
     has_sum = _SUM.search(sentence)
     has_share = _SHARE.search(sentence)
     for one, other in combinations(values, 2):
@@ -64,6 +73,8 @@ def is_derived(said: Quantity, sentence: str, printed: Sequence[Quantity]) -> bo
                 results += [(large - small) / small * 100, (large - small) / large * 100]
         if has_sum:
             results.append(small + large)
+        if has_product and small:
+            results += [small * large, large / small]
         if has_share and large:
             results += [small / large * 100, (small + large) / 2]
         if has_share and said.kind != "%" and large and small:

@@ -353,6 +353,11 @@ class _SentenceCheck:
                 for token in self._said.tokens
                 if token.is_name
             )
+            or any(
+                claim_dates.dates_agree(one, other)
+                for one in self._said.dates
+                for other in printed.dates
+            )
             or self._has_measure
         )
 
@@ -461,7 +466,10 @@ class _SentenceCheck:
         if self._is_of_time(said):
             return True
         if claim_renderings.is_loosely_said(
-            said, self._said.text, printed.quantities, self._evidence.years
+            said,
+            self._said.text,
+            printed.quantities,
+            self._evidence.years | self._evidence.centuries,
         ):
             return True
         if not self._languages.is_english:
@@ -550,8 +558,9 @@ class _SentenceCheck:
         tokens = self._said.tokens
         at = next(n for n, token in enumerate(tokens) if token.quantity is said)
         printed = self._evidence.words.tokens
-        return at > 0 and any(
-            claim_numbers.rank_of(one.text) == said.value and other.key == tokens[at - 1].key
+        beside = {token.key for token in (*tokens[max(0, at - 1) : at], *tokens[at + 1 : at + 2])}
+        return any(
+            claim_numbers.rank_of(one.text) == said.value and other.key in beside
             for one, other in pairwise(printed)
         )
 
@@ -563,7 +572,8 @@ class _SentenceCheck:
             for year in self._evidence.years
         ]
         numbers = [each for each in printed.quantities if not each.is_year]
-        if claim_arithmetic.is_derived(said, self._said.text, [*numbers, *years]):
+        text = self._evidence.text if len(numbers) <= _MOST_ITEMS else ""
+        if claim_arithmetic.is_derived(said, self._said.text, [*numbers, *years], text):
             return True
         if len(numbers) > _MOST_ITEMS and any(
             claim_arithmetic.is_derived(said, self._said.text, row.quantities) for row in self._rows

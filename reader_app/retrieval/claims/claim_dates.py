@@ -130,7 +130,8 @@ _HOUR: Final = re.compile(
 _SPOKEN_CLOCK: Final = re.compile(
     rf"\b(?:(?P<minutes>(?:{WORD_NUMBER}|quarter|half|\d+)(?:[\s-](?:{WORD_NUMBER}))?)"
     rf"(?:\s+minutes?)?[\s-]+(?P<side>to|past|before|after)\s+)?"
-    rf"(?P<hour>{'|'.join(SMALL)}|\d{{1,2}}(?=\s?o.clock))\b(?P<clock>\s?o.clock)?",
+    rf"(?P<hour>{'|'.join(SMALL)}|noon|midday|midnight|\d{{1,2}}(?=\s?o.clock))\b"
+    r"(?P<clock>\s?o.clock)?",
     re.IGNORECASE,
 )
 
@@ -159,7 +160,9 @@ def spoken_clocks_in(text: str) -> list[tuple[int, int, int]]:
     return [
         (match.start(), match.end(), _minutes(match))
         for match in _SPOKEN_CLOCK.finditer(text)
-        if match["clock"] or (match["minutes"] and match["side"].casefold() in ("to", "past"))
+        if match["clock"]
+        or match["hour"][0] in "nmNM"
+        or (match["minutes"] and match["side"].casefold() in ("to", "past"))
     ]
 
 
@@ -170,7 +173,7 @@ def spoken_times_in(text: str) -> set[int]:
 
 def _minutes(match: re.Match[str]) -> int:
     named = match["hour"].casefold()
-    hour = (int(named) if named.isdigit() else SMALL[named]) * 60
+    hour = (int(named) if named.isdigit() else SMALL.get(named, 0)) * 60
     if match["minutes"]:
         said = match["minutes"].casefold()
         parts = {"quarter": 15.0, "half": 30.0}

@@ -16,12 +16,14 @@ from typing import Final
 from reader_app.domain.citations import MissingKind, MissingPart
 from reader_app.retrieval.claims import claim_arithmetic, claim_dates, claim_numbers
 from reader_app.retrieval.claims.claim_relations import (
+    MODAL,
     PREFIXES,
     TWO_SIDES,
     UNDOING,
     are_opposite,
     has_alike,
     is_becoming,
+    is_compared_from_there,
     is_delayed,
     is_negation,
     predicate_at,
@@ -284,7 +286,7 @@ CONJUNCTIONS: Final = frozenset(
 _RESTRICTING: Final = frozenset(
     """only just merely until till before yet more less over above below under exceed exceeds
     exceeding least most beyond than fewer further longer necessarily always every all both entirely
-    quite far alone simply even also exactly very""".split()
+    quite far alone simply even also exactly very this so such""".split()
 )
 """Not only, not until, not more than: the negation is about these."""
 
@@ -540,11 +542,13 @@ def _opposite(said: Words, printed: Words) -> Iterator[MissingPart]:
         return
     if can_turn(said, printed) or can_turn(printed, said):
         return
+    if is_compared_from_there(said.tokens, printed.tokens):
+        return
     for token in content:
         is_word = token.quantity is None and token.date is None and not token.is_name
         is_word &= not claim_numbers.rank_of(token.word) and not is_becoming(token, said.tokens)
         others = [each for each in theirs - own if stem_of(each) not in said.stems]
-        if not is_word or token in shared:
+        if not is_word or token in shared or token.word in MODAL:
             continue
         if any(
             not has_alike(token.word, each, printed.tokens)

@@ -146,6 +146,7 @@ _HEDGE: Final = re.compile(
     r"\s*[$€£¥]?\s*$",
     re.IGNORECASE,
 )
+_MINUS: Final = re.compile(r"\bminus\s$", re.IGNORECASE)
 _HEDGE_BEHIND: Final = re.compile(r"[\s-]*(?:or so|or thereabouts|odd)\b", re.IGNORECASE)
 _HEDGE_REACH: Final = 18
 _YEARS: Final = range(1000, 2101)
@@ -248,6 +249,7 @@ def _in_digits(text: str, *, is_english: bool) -> Iterator[Quantity]:
         if money:
             start = match.start("before") if match["before"] else match.start("money")
         is_negative = is_bracketed or (match["sign"] or "").strip() in ("-", "−")
+        is_negative |= _MINUS.search(text, max(0, start - 8), start) is not None
         if match["sign"] and not is_bracketed:
             before = text[: match.start("sign")].rstrip(" \u00a0")[-1:]
             if before.isdigit() or before in ("", "\n", "%"):
@@ -613,6 +615,19 @@ def parts_of_units(text: str) -> Iterator[Quantity]:
 def times_word(text: str) -> set[float]:
     """Return the numbers that words like "twice" stand for."""
     return {value for word, value in _TIMES.items() if re.search(rf"\b{word}\b", text, re.I)}
+
+
+def compounds_of(quantities: Sequence[Quantity], text: str) -> Iterator[Quantity]:
+    """Yield measures that are said in two units, in the smaller one: two hours and ten minutes."""
+    for one, other in pairwise(quantities):
+        is_one = bool(one.kind) and one.kind == other.kind and one.factor > other.factor
+        if is_one and _COMPOUND.fullmatch(text, one.end, other.start):
+            value = one.value * one.factor / other.factor + other.value
+            span = text[one.start : other.end]
+            yield replace(other, start=one.start, text=span, values=(value,))
+
+
+_COMPOUND: Final = re.compile(r"\s*,?\s*(?:and\s+)?", re.IGNORECASE)
 
 
 def multiples_in(text: str) -> set[float]:

@@ -31,9 +31,9 @@ UNDOING: Final = frozenset(
     stem_of(word)
     for word in """refuse decline deny fail lack avoid reject except unable unlike cease stop forbid
     prevent prohibit exclude miss unless impossible free void instead rather avoid keep turned less
-    secret silent silence few little only but too disable closed absent against innocent unaware
-    oppose quit lose
-    lost sooner discontinue abandon former unchanged otherwise off out away barring""".split()
+    secret silent silence seldom rarely few little only but too disable closed absent against
+    innocent unaware oppose quit lose lost sooner discontinue abandon former unchanged otherwise off
+    out away barring""".split()
 )
 
 _OPPOSITES: Final = """
@@ -161,6 +161,33 @@ def are_opposite(one: str, other: str) -> bool:
     )
 
 
+def is_compared_from_there(said: Sequence[Token], printed: Sequence[Token]) -> bool:
+    """Return whether a comparison starts with what the cited one ends with: B is lower than A."""
+    after, after_printed = _behind_than(said), _behind_than(printed)
+    if not after or not after_printed:
+        return False
+    own = {each.key for each in said if each.is_content} - after
+    return bool(own & after_printed) and not after & after_printed
+
+
+def _behind_than(tokens: Sequence[Token]) -> set[str]:
+    at = next((place for place, each in enumerate(tokens) if each.word == "than"), len(tokens))
+    return {each.key for each in tokens[at + 1 : at + 5] if each.is_content and not each.quantity}
+
+
+def _is_of_one_deed(
+    one: Token, said: Sequence[Token], other: Token, printed: Sequence[Token]
+) -> bool:
+    """Return whether a "may" and a "must" are about the same; so are all other words."""
+    return one.word not in MODAL or _deed(one, said) == _deed(other, printed)
+
+
+def _deed(modal: Token, tokens: Sequence[Token]) -> str:
+    """Return the key of what a "may" or "must" is about, the next word that says something."""
+    behind = (each.key for each in tokens if each.start > modal.start and each.is_content)
+    return next(behind, "")
+
+
 def has_alike(word: str, opposite: str, tokens: Sequence[Token]) -> bool:
     """Return whether a text has another word on the side of `word`: larger for bigger."""
     stems = {stem_of(word), stem_of(opposite)}
@@ -178,6 +205,7 @@ def is_negation(token: Token, words: frozenset[str] = _ALWAYS_ENGLISH) -> bool:
 _PRONOUNS_OF_ONE: Final = (frozenset("he him his".split()), frozenset("she her hers".split()))
 _NARRATING: Final = frozenset("i me my we us our".split())
 _JOINING: Final = frozenset(("and", "or"))
+MODAL: Final = frozenset("may must shall should can could might".split())
 _FREE: Final = _JOINING | frozenset("i you my your we they our their us them from to".split())
 """Words that change with who tells it, and with where somebody stands."""
 
@@ -213,8 +241,13 @@ class SentenceAlignment:
         """
         found = list(self._changed())
         kinds = [part.kind for _, part in found]
-        if sorted(kinds) != [MissingKind.NEGATION, MissingKind.RELATION]:
-            yield from found  # "did not vote for" is "voted against": turned twice
+        if sorted(kinds) == [MissingKind.NEGATION, MissingKind.RELATION]:
+            found = []  # "did not vote for" is "voted against": turned twice
+        is_negated_once = self._negates(self._said) != self._negates(self._printed)
+        for at, part in found:
+            # More than a third have none: fewer than two thirds have one.
+            if self.is_copy or not is_negated_once or part.kind is not MissingKind.RELATION:
+                yield at, part
         if self.is_copy:
             yield from self._exchanged()
         if self._is_english:
@@ -313,6 +346,8 @@ class SentenceAlignment:
         if self.is_copy:
             return True
         if {stem_of(one.word), stem_of(other.word)} & _TWO_DEEDS:
+            return False
+        if not _is_of_one_deed(one, self._said, other, self._printed):
             return False
         return not (self._is_free(one.word) or is_becoming(one, self._said))
 
@@ -476,6 +511,8 @@ def predicate_at(tokens: Sequence[Token], at: int) -> Token | None:
     return None
 
 
+_COMPARED: Final = frozenset(("this", "so", "as", "such"))
+"""Behind a negation these compare: it hasn't been this low since."""
 _NEAR: Final = 6
 _NEAR_PRINTED: Final = 10
 _LEAST_SHARED: Final = 3
@@ -528,6 +565,7 @@ class TurnedInContext:
         self._places: dict[str, list[int]] = {}
         for at, token in enumerate(self._printed):
             self._places.setdefault(token.key, []).append(at)
+        self._is_turned_comparison = is_compared_from_there(self._said, self._printed)
         self._is_plain = not any(_turns(token) for token in self._said)
         self._are_alike = _negations(self._said) == _negations(self._printed)
 
@@ -557,7 +595,7 @@ class TurnedInContext:
         if len(turning) != 1 or self._said[turning[0]].word in _NO_PREDICATE:
             return None
         for token in self._said[turning[0] + 1 : turning[0] + 5]:
-            if stem_of(token.word) in UNDOING:
+            if stem_of(token.word) in UNDOING or token.word in _COMPARED:
                 return None
             if token.is_content and not token.word.endswith("ly"):
                 return token
@@ -594,7 +632,7 @@ class TurnedInContext:
         others = _OPPOSITES_OF.get(token.word, frozenset()) | _OPPOSITES_OF.get(
             token.key, frozenset()
         )
-        if not others or is_becoming(token, self._said):
+        if not others or is_becoming(token, self._said) or self._is_turned_comparison:
             return False
         around = _around(self._said, at, _NEAR)
         if any(self._shared(place, around) for place in self._places.get(token.key, ())):
@@ -603,6 +641,7 @@ class TurnedInContext:
             self._shared(place, around) >= _LEAST_SHARED
             and not self._may_be_negated(place)
             and not has_alike(token.word, self._printed[place].word, self._printed)
+            and _is_of_one_deed(token, self._said, self._printed[place], self._printed)
             for other in others
             for place in self._places.get(other, ())
         )

@@ -29,6 +29,7 @@ from reader_app.retrieval.claims.claim_relations import (
     are_opposite,
     has_alike,
     is_becoming,
+    is_compared_from_there,
     is_negation,
 )
 from reader_app.retrieval.claims.claim_words import Token, Words, stem_of
@@ -40,11 +41,11 @@ def _stems(words: str) -> frozenset[str]:
 
 def rendering_missing(said: Words, printed: Words) -> Iterator[MissingPart]:
     """Yield what a free rendering turns round; `printed`: all that it cites, a short text."""
-    for rule in (
-        negation_missing, _direction, _bounds, _ordinals, _beside_numbers, _beside_words,
-        _gender, _only, _quantifiers, _roles,
-    ):  # fmt: skip
+    for rule in (negation_missing, _ordinals, _gender, _only, _quantifiers, _roles):
         yield from rule(said, printed)
+    if not is_compared_from_there(said.tokens, printed.tokens):
+        for rule in (_direction, _bounds, _beside_numbers, _beside_words):
+            yield from rule(said, printed)
 
 
 # --- directions, bounds, and what else stands beside a number
@@ -221,7 +222,7 @@ def is_loosely_said(
 ) -> bool:
     """Whether a number that `text` says loosely is borne out: a decade by a year or an age in it.
 
-    "Over 250" is borne out by 300. `years`: those of the cited words.
+    "Over 250" is borne out by 300. `years`: those of the cited words, of centuries the first.
     """
     decade = _DECADE.match(text, quantity.start)
     if decade is not None and decade[1].endswith("0"):

@@ -40,12 +40,14 @@ TITLES: Final = frozenset(
     """mr mrs ms miss dr doctor prof professor sir lady lord madame monsieur mademoiselle m mme
     captain colonel major general lieutenant sergeant inspector detective count countess king queen
     prince princess duke duchess saint st aunt uncle squire father mother brother sister herr frau
-    señor señora don doña judge president chairman judge old young little poor""".split()
+    señor señora don doña judge president chairman judge old young little poor reverend rev admiral
+    bishop archbishop baron baroness emperor empress governor senator mayor commander corporal pope
+    earl marquis marquess viscount nurse grandfather grandmother""".split()
 )
 _COMMON: Final = frozenset(
     """monday tuesday wednesday thursday friday saturday sunday i i'm i'll i've i'd yes no oh ah
-    god lord english french german chapter page section figure table company board group fy q
-    jan feb mar apr jun jul aug sep sept oct nov dec nb ps""".split()
+    god lord earth bible christmas easter english french german chapter page section figure table
+    company board group fy q jan feb mar apr jun jul aug sep sept oct nov dec nb ps""".split()
 )
 _DEMONYM: Final = 4
 
@@ -404,12 +406,20 @@ class CitedText:
         return _years(self.text)
 
     @cached_property
+    def centuries(self) -> frozenset[int]:
+        """The years that begin the centuries that are named: 1800 of the nineteenth."""
+        ranks = (claim_numbers.rank_of(match[1]) for match in _CENTURY.finditer(self.text))
+        return frozenset((rank - 1) * 100 for rank in ranks if rank)
+
+    @cached_property
     def years_around(self) -> frozenset[int]:
         return _years(self.around)
 
     @cached_property
     def parts_of_units(self) -> list[claim_numbers.Quantity]:
-        return list(claim_numbers.parts_of_units(self.text)) if self._is_english else []
+        """Units that are said without a number, and measures of two units: a week, 5 ft 6 in."""
+        compounds = claim_numbers.compounds_of(self.words.quantities, self.text)
+        return [*claim_numbers.parts_of_units(self.text), *compounds] if self._is_english else []
 
     @cached_property
     def clock_times(self) -> frozenset[int]:
@@ -417,11 +427,10 @@ class CitedText:
         if not self._is_english:
             return frozenset(minutes for *_, minutes in claim_dates.clock_times_in(self.text))
         times = self.times_of_day | claim_dates.spoken_times_in(self.text)
-        spans = [each for each in self.words.quantities if each.unit in ("hour", "minute")]
         steps = [
             round(each.value * each.factor / 60)
-            for each in (*spans, *self.parts_of_units)
-            if each.kind == "time" and each.unit in ("hour", "minute")
+            for each in (*self.words.quantities, *self.parts_of_units)
+            if each.unit in ("hour", "minute")
         ]
         return frozenset(
             times | {(t + sign * s) % 720 for t in times for s in steps for sign in (1, -1)}
@@ -451,6 +460,7 @@ def _likeness(said: Words, part: Words) -> int:
     return len(said.stems & part.stems) + len(set(said.keys) & set(part.keys))
 
 
+_CENTURY: Final = re.compile(r"\b(\w+)[\s-]+century\b", re.IGNORECASE)
 _YEAR_SAID: Final = re.compile(
     r"(?<![\d.,$€£])(1\d{3}|20\d{2})(?![\d%]|[.,]\d)(?:[-–/](\d{2})\b)?|\bFY\s?'?(\d{2})\b"
 )
