@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Final
 
@@ -31,13 +31,16 @@ _EACH: Final = re.compile(
     r"\b(?:each|every|apiece|per|times|equal|equally|rows? of)\b", re.IGNORECASE
 )
 """What multiplies or divides two numbers of the cited words: four teams of six each."""
+_EVERY: Final = re.compile(r"\bevery\b", re.IGNORECASE)
 _SUM: Final = re.compile(
     r"\b(?:total|altogether|combined|together|sum|both|in all|year|overall|and|:)", re.IGNORECASE
 )
 _SHARE: Final = re.compile(
     r"%|\b(?:ratio|margin|share|percent|average|mean|per|times|rate)", re.IGNORECASE
 )
-_LATER: Final = re.compile(r"\b(?:after|later|before|earlier|since|between)\b", re.IGNORECASE)
+_LATER: Final = re.compile(
+    r"\b(?:after|later|before|earlier|since|between|last(?:s|ed)|took|spent|for)\b", re.IGNORECASE
+)
 _MOST_OPERANDS: Final = 14
 
 
@@ -47,45 +50,70 @@ def is_derived(said: Quantity, sentence: str, printed: Sequence[Quantity], text:
     Only what the sentence's words call for is tried, or those of the cited `text`, and only over
     few numbers: over many, one of all differences would fit any number.
     """
-    parts = [each for each in printed if each.kind == "part"]
     years = [each.value for each in printed if each.is_year]
-    if said.kind == "time" and _LATER.search(sentence):
-        span = max(years, default=0) - min(years, default=0)
+    is_span = said.kind == "time" and _LATER.search(sentence) is not None
+    if is_span and years:
+        span = max(years) - min(years)
         return any(abs(said.value - each) < 0.5 for each in (span, span + 1, span - 1))
-    values = [each for each in printed if not each.is_ordinal and each.kind != "part"]
-    values = [each for each in values if not each.is_year]
-    counts = Counter(each.value for each in values)
-    values = list({each.value: each for each in values}.values())
-    if not 2 <= len(values) <= _MOST_OPERANDS:
+    values = [
+        each for each in printed if not (each.is_ordinal or each.is_year or each.kind == "part")
+    ]
+    distinct = list({each.value: each for each in values}.values())
+    if not distinct or len(distinct) > _MOST_OPERANDS:
         return False
-    has_change = _CHANGE.search(sentence) or _REST.search(sentence) or _REST.search(text)
-    has_product = _EACH.search(text)
-    if any(_fits(said, one.value * part.value) for one in values for part in parts):
-        return True
-    has_sum = _SUM.search(sentence)
+    parts = [each.value for each in printed if each.kind == "part"]
+    results = [
+        *_of_one(said, distinct, parts, text),
+        *_of_two(said, sentence, text, [each.value for each in distinct], is_span=is_span),
+    ]
+    if _SUM.search(sentence) and len(distinct) > 1:
+        results += _sums(said, values, distinct)
+    return any(_fits(said, each) for each in results)
+
+
+def _of_one(
+    said: Quantity, values: Sequence[Quantity], parts: Sequence[float], text: str
+) -> Iterator[float]:
+    """Yield what one number leads to: the others of 39 %, a quarter of 12, every ten minutes."""
+    for each in values:
+        yield from (each.value * part for part in parts)
+        if each.kind == said.kind == "%":
+            yield 100 - each.value
+        if each.unit == "minute" and each.value and not said.kind and _EVERY.search(text):
+            yield 60 / each.value
+
+
+def _of_two(
+    said: Quantity, sentence: str, text: str, values: Sequence[float], *, is_span: bool
+) -> Iterator[float]:
+    """Yield differences, sums, products and shares of two numbers, as they are called for."""
+    has_change = is_span or _CHANGE.search(sentence) or any(map(_REST.search, (sentence, text)))
+    has_product, has_sum = _EACH.search(text), _SUM.search(sentence)
     has_share = _SHARE.search(sentence)
-    for one, other in combinations(values, 2):
-        small, large = sorted((one.value, other.value))
-        results: list[float] = []
+    for small, large in (sorted(pair) for pair in combinations(values, 2)):
         if has_change:
-            results.append(large - small)
+            yield large - small
             if said.kind in ("%", "") and small:
-                results += [(large - small) / small * 100, (large - small) / large * 100]
+                yield from ((large - small) / small * 100, (large - small) / large * 100)
         if has_sum:
-            results.append(small + large)
+            yield small + large
         if has_product and small:
-            results += [small * large, large / small]
+            yield from (small * large, large / small)
         if has_share and large:
-            results += [small / large * 100, (small + large) / 2]
+            yield from (small / large * 100, (small + large) / 2)
         if has_share and said.kind != "%" and large and small:
-            results += [small / large, large / small]
-        if any(_fits(said, each) for each in results):
-            return True
-    sums = [sum(each.value for each in values)]
-    alike = [each.value for each in values if each.kind == said.kind]
-    sums += [sum(alike)] if len(alike) > 1 else []
-    sums += [2 * value for value, count in counts.items() if count > 1]
-    return bool(has_sum) and any(_fits(said, each) for each in sums)
+            yield from (small / large, large / small)
+
+
+def _sums(
+    said: Quantity, values: Sequence[Quantity], distinct: Sequence[Quantity]
+) -> Iterator[float]:
+    yield sum(each.value for each in distinct)
+    alike = [each.value for each in distinct if each.kind == said.kind]
+    if len(alike) > 1:
+        yield sum(alike)
+    counts = Counter(each.value for each in values)
+    yield from (2 * value for value, count in counts.items() if count > 1)
 
 
 def counts_with_one(said: Quantity, text: str, printed: Sequence[Quantity]) -> bool:

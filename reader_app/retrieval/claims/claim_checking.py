@@ -335,6 +335,7 @@ class _SentenceCheck:
             len(stems) >= _LEAST_STEMS
             and self.overlap < _LOW
             and not self._has_fact
+            and not claim_words.senses_of(stems) & claim_words.senses_of(self._evidence.words.stems)
             and _share(stems, self._evidence.stems_around) < _LOW_AROUND
         )
 
@@ -492,7 +493,7 @@ class _SentenceCheck:
             return True
         if self._is_contradicted(said, parts):
             return False
-        if claim_renderings.is_span(said, evidence.words.dates, evidence.years):
+        if claim_renderings.is_span(said, evidence.dates, evidence.years):
             return True
         is_count = not said.kind and not said.is_scaled and 1 < said.value <= _MOST_LISTED
         return is_count and any(claim_renderings.is_listed(said.value, part.text) for part in parts)
@@ -538,12 +539,21 @@ class _SentenceCheck:
         clock = _AT_A_TIME.fullmatch(self._said.text[: said.start][-_NEAR_TIME:] + said.text)
         if clock is not None:
             return int(clock["hour"]) % 12 * 60 + int(clock["minute"]) in evidence.clock_times
-        if self._is_between_times(said):
+        if self._is_between_times(said) or self._is_before_a_rank(said):
             return True
         if not said.kind:
             return int(said.value) in self._moved[1] or self._is_rank(said)
         is_next = _IN_A_ROW.search(self._said.text[: said.start]) is not None
         return is_next and said.unit == "year" and 1 < said.value <= len(evidence.years)
+
+    def _is_before_a_rank(self, said: claim_numbers.Quantity) -> bool:
+        """Whether so much went before or with what has a rank: nine days, on the tenth day."""
+        tokens = self._evidence.words.tokens
+        return bool(said.unit) and any(
+            claim_numbers.rank_of(one.text) - said.value in (0, 1) and other.word == said.unit
+            for one, other in pairwise(tokens)
+            if claim_numbers.rank_of(one.text)
+        )
 
     def _is_between_times(self, said: claim_numbers.Quantity) -> bool:
         """Whether it is the time between two times of day: 6 to 7.30 are an hour and a half."""

@@ -6,9 +6,10 @@ Dates are read in the common spellings and may be partial: "March 1888" stands f
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
-from reader_app.domain.values import dataclass
+from reader_app.domain.values import dataclass, replace
 from reader_app.retrieval.claims.claim_numbers import (
     ORDINALS,
     SMALL,
@@ -93,6 +94,20 @@ def dates_in(text: str) -> list[DateSaid]:
                 bool(match["day5"]),
             )
         )  # fmt: skip
+    return found
+
+
+def completed(dates: Sequence[DateSaid]) -> list[DateSaid]:
+    """Return dates in their order, with month and year of the one before where they are missing.
+
+    Those before the first month are left out.
+    """
+    found: list[DateSaid] = []
+    month = year = 0
+    for each in sorted(dates, key=lambda date: date.start):
+        month, year = each.month or month, each.year or year
+        if month:
+            found.append(replace(each, month=month, year=year))
     return found
 
 

@@ -272,21 +272,24 @@ def _in_digits(text: str, *, is_english: bool) -> Iterator[Quantity]:
 
 def _in_words(text: str) -> Iterator[Quantity]:
     taken: list[tuple[int, int]] = []
+    added: list[tuple[int, int]] = []
     for match in _FRACTION.finditer(text):
         count = (match["count"] or "").casefold()
         part = match["part"].casefold()
         if not count and part not in ("half", "quarter"):
             continue  # the third, a fifth wheel
         before = text[: match.start()].rstrip()[-3:].casefold()
+        if before == "and" and count:
+            added.append(match.span())
         if before == "and" or (part == "quarter" and not count):
-            continue  # seven and a half; the quarter
+            continue  # seven and a half, an hour and three quarters; the quarter
         taken.append(match.span())
         yield Quantity(
             match.start(), match.end(), match.group(),
             (SMALL.get(count, 1) / _PARTS[part],), 0.02, "part", is_hedged=True,
         )  # fmt: skip
     for start, stop, value, is_ordinal in _spoken(text):
-        if _overlaps(start, stop, taken):
+        if _overlaps(start, stop, taken) or any(a <= start and stop <= b for a, b in added):
             continue
         tail = _tail(text, stop, "")
         end = max(stop, tail.end)
@@ -561,6 +564,8 @@ def _is_near(own: float, value: float, said: Quantity, printed: Quantity) -> boo
         room = step / 2 if step > finest * scale * 1.001 else 0.001 * step
         if said.is_hedged and not (printed.is_hedged and step <= finest * scale * 1.001):
             room = max(room, abs(own) * _HEDGED, min(_round_step(own) / 2, abs(own) * _ROUNDED))
+        elif said.is_hedged:
+            room = max(room, min(_round_step(own) / 2, abs(own) * _HEDGED))
         if abs(own - value * scale) <= room + 1e-9 * max(abs(own), 1.0):
             return True
     return False
@@ -627,11 +632,14 @@ def compounds_of(quantities: Sequence[Quantity], text: str) -> Iterator[Quantity
             yield replace(other, start=one.start, text=span, values=(value,))
 
 
+_HALF_OF: Final = re.compile(
+    r"\bhalf (?:of )?(?:that|this|as|the|it|its|price|his|her|their)\b", re.IGNORECASE
+)
 _COMPOUND: Final = re.compile(r"\s*,?\s*(?:and\s+)?", re.IGNORECASE)
 
 
 def multiples_in(text: str) -> set[float]:
     """Return what the words of a text multiply by: doubled, trebled, halved."""
-    return {
-        _MULTIPLES[word] for word in re.findall(r"[a-z]+", text.casefold()) if word in _MULTIPLES
-    }
+    words = re.findall(r"[a-z]+", text.casefold())
+    found = {_MULTIPLES[word] for word in words if word in _MULTIPLES}
+    return found | {0.5} if _HALF_OF.search(text) else found

@@ -190,6 +190,8 @@ _SHIFT: Final = re.compile(
     r"|for)\b|\bfrom (?:\d{4}|\d|the \d)",
     re.IGNORECASE,
 )
+_NEXT_DAY: Final = re.compile(r"\b(?:next|following) (?:day|morning|night)\b", re.IGNORECASE)
+_EVE: Final = re.compile(r"\b(?:day|night) before\b|\b(?:previous|eve)\b", re.IGNORECASE)
 _STEPS: Final = {"day": (1, 0), "week": (7, 0), "month": (0, 1), "year": (0, 12)}
 """The days and months of a unit."""
 
@@ -201,6 +203,7 @@ def shifted(text: str, words: Words, years: Collection[int]) -> tuple[list[DateS
     """
     spans = [each for each in words.quantities if _SHIFT.search(text) and each.kind == "time"]
     steps = [(each.unit, sign * int(each.value)) for each in spans for sign in (1, -1)]
+    steps += [("day", 1)] * bool(_NEXT_DAY.search(text)) + [("day", -1)] * bool(_EVE.search(text))
     later = {year + step for unit, step in steps if unit == "year" for year in years}
     moved = []
     for unit, step in steps:

@@ -31,7 +31,7 @@ UNDOING: Final = frozenset(
     stem_of(word)
     for word in """refuse decline deny fail lack avoid reject except unable unlike cease stop forbid
     prevent prohibit exclude miss unless impossible free void instead rather avoid keep turned less
-    secret silent silence seldom rarely few little only but too disable closed absent against
+    secret silent silence seldom rarely doubt few little only but too disable closed absent against
     innocent unaware oppose quit lose lost sooner discontinue abandon former unchanged otherwise off
     out away barring""".split()
 )

@@ -75,7 +75,9 @@ def _sense(tokens: Sequence[Token], at: int) -> int:
         is_step &= not (token.word == "up" and behind is not None and behind.word == "to")
         return (1 if token.word == "up" else -1) if is_step else 0
     if behind is not None and behind.word == "than":
-        is_bound = at + 2 < len(tokens) and tokens[at + 2].quantity is not None
+        is_bound = at + 2 < len(tokens) and (
+            tokens[at + 2].quantity is not None or tokens[at + 2].word in ("a", "an", "half")
+        )
         if token.word in ("more", "greater", "less", "fewer"):
             return 0 if is_bound else (1 if token.word in ("more", "greater") else -1)
     if token.word in _COMPARING:
@@ -255,10 +257,9 @@ def is_span(
     length = said.value * said.factor / _DAY
     room = max(min(said.factor / _DAY, _YEAR_DAYS), length * (0.1 if said.is_hedged else 0.01))
     whole = [datetime.date(year, 1, 1) for year in years if year]
-    exact, year = [], 2001
-    for each in dates:
-        year = each.year or year  # what has none is of the year said before it
-        exact.append(datetime.date(year, each.month, min(each.day or 15, 28)))
+    exact = [
+        datetime.date(each.year or 2001, each.month, min(each.day or 15, 28)) for each in dates
+    ]
     return any(
         abs(abs((one - other).days) - length) <= room
         for points in (whole, exact)
