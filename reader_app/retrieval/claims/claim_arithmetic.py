@@ -28,9 +28,12 @@ _REST: Final = re.compile(
 )
 """What a sentence says of those that the cited words leave over: 29 of the 40 did not return."""
 _EACH: Final = re.compile(
-    r"\b(?:each|every|apiece|per|times|equal|equally|rows? of)\b", re.IGNORECASE
+    r"\b(?:each|every|apiece|per(?!\s?cent)|times|equal|equally|rows? of)\b", re.IGNORECASE
 )
 """What multiplies or divides two numbers of the cited words: four teams of six each."""
+_STAYED: Final = re.compile(
+    r"\b(?:stay|remain|lack|miss|fail|without|abstain|refus|against)\w*", re.IGNORECASE
+)
 _EVERY: Final = re.compile(r"\bevery\b", re.IGNORECASE)
 _SUM: Final = re.compile(
     r"\b(?:total|altogether|combined|together|sum|both|in all|year|overall|and|:)", re.IGNORECASE
@@ -58,12 +61,14 @@ def is_derived(said: Quantity, sentence: str, printed: Sequence[Quantity], text:
     values = [
         each for each in printed if not (each.is_ordinal or each.is_year or each.kind == "part")
     ]
+    if said.kind == "time":  # months from no days, but years from two ages
+        values = [each for each in values if each.unit in ("", said.unit)]
     distinct = list({each.value: each for each in values}.values())
     if not distinct or len(distinct) > _MOST_OPERANDS:
         return False
     parts = [each.value for each in printed if each.kind == "part"]
     results = [
-        *_of_one(said, distinct, parts, text),
+        *_of_one(said, sentence, text, distinct, parts),
         *_of_two(said, sentence, text, [each.value for each in distinct], is_span=is_span),
     ]
     if _SUM.search(sentence) and len(distinct) > 1:
@@ -72,12 +77,12 @@ def is_derived(said: Quantity, sentence: str, printed: Sequence[Quantity], text:
 
 
 def _of_one(
-    said: Quantity, values: Sequence[Quantity], parts: Sequence[float], text: str
+    said: Quantity, sentence: str, text: str, values: Sequence[Quantity], parts: Sequence[float]
 ) -> Iterator[float]:
     """Yield what one number leads to: the others of 39 %, a quarter of 12, every ten minutes."""
     for each in values:
         yield from (each.value * part for part in parts)
-        if each.kind == said.kind == "%":
+        if each.kind == said.kind == "%" and (_REST.search(sentence) or _STAYED.search(sentence)):
             yield 100 - each.value
         if each.unit == "minute" and each.value and not said.kind and _EVERY.search(text):
             yield 60 / each.value

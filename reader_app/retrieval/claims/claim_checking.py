@@ -592,7 +592,11 @@ class _SentenceCheck:
         if any(_is_result(said, each) for each in self._figures):
             return True
         multiples = claim_numbers.multiples_in(self._evidence.text)
-        if any(_is_result(said, each.value * by) for each in numbers for by in multiples):
+        if any(
+            claim_numbers.agrees(said, replace(each, values=(each.value * by,)))
+            for each in numbers
+            for by in multiples
+        ):
             return True
         own = self._said.quantities
         return claim_arithmetic.is_change_between(said, self._said.text, own) or any(

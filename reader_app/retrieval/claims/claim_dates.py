@@ -41,7 +41,7 @@ _DAY: Final = (
 _DATE: Final = re.compile(
     rf"\b(?:(?P<day>{_DAY})\s+(?:of\s+|de\s+)?(?P<month>{_NAMES})\b\.?"
     rf"(?:,?\s+(?:de\s+)?(?P<year>\d{{4}})\b)?"
-    rf"|(?P<month2>{_NAMES})\b\.?\s+(?:the\s+)?(?P<day2>{_DAY})\b(?!\s*(?:%|million|percent))"
+    rf"|(?P<month2>{_NAMES})\b\.?\s+(?:the\s+)?(?P<day2>{_DAY})\b(?!\s*(?:%|million|percent)|[,.]\d)"
     rf"(?:,?\s+(?P<year2>\d{{4}})\b)?"
     rf"|(?P<month3>{_NAMES})\b\.?,?\s+(?:of\s+|de\s+)?(?P<year3>\d{{4}})\b"
     r"|(?P<year4>\d{4})-(?P<month4>\d{2})-(?P<day4>\d{2})\b"
@@ -100,14 +100,14 @@ def dates_in(text: str) -> list[DateSaid]:
 def completed(dates: Sequence[DateSaid]) -> list[DateSaid]:
     """Return dates in their order, with month and year of the one before where they are missing.
 
-    Those before the first month are left out.
+    What stands before the first month is of that one.
     """
     found: list[DateSaid] = []
-    month = year = 0
+    month = next((each.month for each in dates if each.month), 1)
+    year = 0
     for each in sorted(dates, key=lambda date: date.start):
         month, year = each.month or month, each.year or year
-        if month:
-            found.append(replace(each, month=month, year=year))
+        found.append(replace(each, month=month, year=year))
     return found
 
 
@@ -137,9 +137,14 @@ _CLOCK: Final = re.compile(
     re.IGNORECASE,
 )
 _HOUR: Final = re.compile(
-    r"(?<![\d:.,$€£])(\d{1,2})(?:[:.](\d{2}))?"
+    r"(?<![\d:.,$€£])(\d{1,2})(?:[:.](\d{2}))?(?![.:,]?\d)"
     r"(?=\s?(?:[ap]\.?\s?m\b|o.clock)"
     r"|\s?(?:to|until|till|and|[-–])\s?\d{1,2}(?:[:.]\d{2})?\s?(?:[ap]\.?\s?m\b|o.clock))",
+    re.IGNORECASE,
+)
+_AT_HOUR: Final = re.compile(
+    r"\b(?:at|until|till|from|by) (\d{1,2})(?:[:.](\d{2}))?"
+    r"(?=\s*(?:[;,.](?!\d)|$|(?:and|to|until|in the|on)\b))",
     re.IGNORECASE,
 )
 _SPOKEN_CLOCK: Final = re.compile(
@@ -164,8 +169,9 @@ def clock_times_in(text: str) -> list[tuple[int, int, int]]:
 def hours_in(text: str) -> list[tuple[int, int, int]]:
     """Return times of day like "6 to 7.30 p.m.": start, end, and minutes since twelve o'clock."""
     return [
-        (match.start(), match.end(), int(match[1]) % 12 * 60 + int(match[2] or 0))
-        for match in _HOUR.finditer(text)
+        (match.start(1), match.end(), int(match[1]) % 12 * 60 + int(match[2] or 0))
+        for pattern in (_HOUR, _AT_HOUR)
+        for match in pattern.finditer(text)
         if int(match[1]) < 25
     ]
 

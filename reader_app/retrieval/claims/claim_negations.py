@@ -16,6 +16,8 @@ from typing import Final
 from reader_app.domain.citations import MissingKind, MissingPart
 from reader_app.retrieval.claims import claim_arithmetic, claim_dates, claim_numbers
 from reader_app.retrieval.claims.claim_relations import (
+    ALONE,
+    BOUNDING,
     MODAL,
     PREFIXES,
     TWO_SIDES,
@@ -153,6 +155,7 @@ def _polarity(said: Words, printed: Words) -> Iterator[MissingPart]:
             yield MissingPart(token.text, MissingKind.NEGATION)
             return
     is_limited = _is_limited(printed) and not _is_limited(said)  # "couldn't until" is "then could"
+    is_limited |= any(token.word in ALONE for token in printed.tokens)
     if others and not own and not is_limited and not can_turn(said, printed):
         for token in said.tokens:
             if token.key not in others or not token.is_content:
@@ -183,7 +186,7 @@ def _negated(words: Words) -> dict[str, tuple[Token, Token | None]]:
     tokens = words.tokens
     for at, token in enumerate(tokens):
         behind = tokens[at + 1].word if at + 1 < len(tokens) else ""
-        if behind in _NOT_ABOUT or _is_supposed(words, at):
+        if behind in _NOT_ABOUT or behind in BOUNDING or _is_supposed(words, at):
             continue
         if is_negation(token) and token.word not in ("without", "nor", "neither", "no"):
             predicate = predicate_at(tokens, at + 1)

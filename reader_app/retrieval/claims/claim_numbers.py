@@ -124,6 +124,7 @@ _MULTIPLES: Final = {
     "tripled": 3.0, "trebled": 3.0, "threefold": 3.0, "quadrupled": 4.0, "fourfold": 4.0,
     "tenfold": 10.0, "halved": 0.5,
 }  # fmt: skip
+_PENCE: Final = re.compile(rf"\b(?P<count>{'|'.join(SMALL)})(?:pence|penny)\b", re.IGNORECASE)
 _TIMES: Final = {"once": 1.0, "twice": 2.0, "thrice": 3.0, "double": 2.0, "doubled": 2.0,
                  "both": 2.0, "couple": 2.0, "triple": 3.0, "tripled": 3.0}  # fmt: skip
 _DIGITS: Final = re.compile(
@@ -288,6 +289,9 @@ def _in_words(text: str) -> Iterator[Quantity]:
             match.start(), match.end(), match.group(),
             (SMALL.get(count, 1) / _PARTS[part],), 0.02, "part", is_hedged=True,
         )  # fmt: skip
+    for match in _PENCE.finditer(text):
+        count = float(SMALL[match["count"].casefold()])
+        yield Quantity(*match.span(), match.group(), (count,), 1.0, "penny", unit="penny")
     for start, stop, value, is_ordinal in _spoken(text):
         if _overlaps(start, stop, taken) or any(a <= start and stop <= b for a, b in added):
             continue
@@ -589,7 +593,8 @@ def is_other_unit(said: Quantity, printed: Quantity) -> bool:
 _PART_OF_UNIT: Final = re.compile(
     r"\b(?:half|(?:(?P<count>three|two|an?other|a)[\s-])?(?P<part>quarters?|thirds?))"
     r"\s+(?:of\s+)?an?\s+(?P<unit>[a-z]+)\b"
-    r"|\b(?:an?|per|each|every|one|the|this|that)[\s-]+(?P<whole>[a-z]+)(?:['’]s)?"
+    r"|\b(?:an?|per|each|every|one)(?P<other>[\s-]+(?:other|second))?"
+    r"[\s-]+(?P<whole>[a-z]+)(?:['’]s)?"
     r"(?:\s+and\s+(?:an?|(?P<three>three))\s+(?P<more>half|quarters?|third))?\b"
     r"|\b(?P<rate>daily|weekly|monthly|yearly|annual|annually|fortnight)\b",
     re.IGNORECASE,
@@ -613,7 +618,7 @@ def parts_of_units(text: str) -> Iterator[Quantity]:
             value = count / _PARTS[(match["part"] or "half").casefold()]
         else:
             more = (3 if match["three"] else 1) / _PARTS[(match["more"] or "").casefold() or "half"]
-            value = 1 + (more if match["more"] else 0.0)
+            value = (2 if match["other"] else 1) + (more if match["more"] else 0.0)
         yield Quantity(*match.span(), match.group(), (value,), 0.01, *measure, unit)
 
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
+from itertools import pairwise
 from typing import Final
 
 from reader_app.domain.citations import MissingKind, MissingPart
@@ -164,15 +165,30 @@ def are_opposite(one: str, other: str) -> bool:
 def is_compared_from_there(said: Sequence[Token], printed: Sequence[Token]) -> bool:
     """Return whether a comparison starts with what the cited one ends with: B is lower than A."""
     after, after_printed = _behind_than(said), _behind_than(printed)
-    if not after or not after_printed:
+    if not after_printed:
         return False
     own = {each.key for each in said if each.is_content} - after
+    if not after:  # tap-watered ones were shorter
+        ahead = _ahead_of_than(printed)
+        return bool(own & (after_printed - ahead)) and bool(ahead - after_printed - own)
     return bool(own & after_printed) and not after & after_printed
 
 
 def _behind_than(tokens: Sequence[Token]) -> set[str]:
-    at = next((place for place, each in enumerate(tokens) if each.word == "than"), len(tokens))
-    return {each.key for each in tokens[at + 1 : at + 5] if each.is_content and not each.quantity}
+    at = _than(tokens)
+    return {each.key for each in tokens[at + 1 : at + 7] if each.is_content and not each.quantity}
+
+
+def _ahead_of_than(tokens: Sequence[Token]) -> set[str]:
+    return {each.key for each in tokens[: _than(tokens)] if each.is_content and not each.quantity}
+
+
+def _than(tokens: Sequence[Token]) -> int:
+    """Return the place of the "than" before what is compared, which isn't a number; or the end."""
+    for place, (one, other) in enumerate(pairwise(tokens)):
+        if one.word == "than" and other.quantity is None and other.date is None:
+            return place
+    return len(tokens)
 
 
 def _is_of_one_deed(
@@ -205,6 +221,20 @@ def is_negation(token: Token, words: frozenset[str] = _ALWAYS_ENGLISH) -> bool:
 _PRONOUNS_OF_ONE: Final = (frozenset("he him his".split()), frozenset("she her hers".split()))
 _NARRATING: Final = frozenset("i me my we us our".split())
 _JOINING: Final = frozenset(("and", "or"))
+BOUNDING: Final = frozenset(
+    "exceed exceeds exceeding more less fewer later earlier above below over under".split()
+)
+"""Behind a negation these say where something ends."""
+_FAINT: Final = frozenset(
+    map(
+        stem_of,
+        """few little only but too off out away keep turned less secret closed free former rather
+        instead unlike lost quit""".split(),
+    )
+)
+"""Words of `UNDOING` that don't turn a sense from afar."""
+ALONE: Final = frozenset("only sole except alone".split())
+"""She was the only one who had not: the others had."""
 MODAL: Final = frozenset("may must shall should can could might".split())
 _FREE: Final = _JOINING | frozenset("i you my your we they our their us them from to".split())
 """Words that change with who tells it, and with where somebody stands."""
@@ -395,15 +425,16 @@ class SentenceAlignment:
     def _negation(
         self, said: Sequence[Token], printed: Sequence[Token], at: int
     ) -> Iterator[tuple[int, MissingPart]]:
-        own = [token for token in said if is_negation(token, self._negations)]
-        others = [token for token in printed if is_negation(token, self._negations)]
+        own = [token for token in said if self._denies(token, self._said)]
+        others = [token for token in printed if self._denies(token, self._printed)]
         if len(own) % 2 == len(others) % 2:
             return
         beside = [*said, *printed]
         if not self.is_copy:  # she could not answer: she can only nod
             beside += self._said[at + len(said) :][:1]
         if not self.is_copy:  # nobody could: both failed to
-            beside += self._said
+            beside += [each for each in self._said if stem_of(each.word) not in _FAINT]
+            beside += [each for each in self._printed if others and each.word in ALONE]
         if any(stem_of(token.word) in UNDOING for token in beside if not is_negation(token)):
             return
         if self._has_opposites(said, printed):
@@ -424,6 +455,13 @@ class SentenceAlignment:
             return
         place = min(at, len(self._said) - 1)
         yield place, MissingPart(self._said[place].text, MissingKind.NEGATION)
+
+    def _denies(self, token: Token, tokens: Sequence[Token]) -> bool:
+        """Return whether a token is a negation; of a bound only in a copy: do not exceed."""
+        if not is_negation(token, self._negations):
+            return False
+        behind = next((each.word for each in tokens if each.start > token.start), "")
+        return self.is_copy or behind not in BOUNDING
 
     def _is_supposed(self, at: int) -> bool:
         """Return whether an "if" stands before a word: what may be isn't denied."""

@@ -294,7 +294,8 @@ def is_listed(count: float, text: str) -> bool:
 
 def _bounds(said: Words, printed: Words) -> Iterator[MissingPart]:
     """Yield a number that is the most in the cited words and the least here, or turned."""
-    if _may_turn(said, printed):
+    tokens = (*said.tokens, *printed.tokens)
+    if any(is_negation(each) or stem_of(each.word) in _SHUTTING_OUT for each in tokens):
         return
     for quantity in said.quantities:
         own = _bound(said.text, quantity)
@@ -310,6 +311,7 @@ def _bounds(said: Words, printed: Words) -> Iterator[MissingPart]:
             return
 
 
+_SHUTTING_OUT: Final = _stems("exclude reject refuse ban bar forbid prohibit except unless")
 _LOOSE: Final = frozenset(
     """from to and or in out outof on off up down he she his her him before after at beyond i you my
     your we they our their us them here there may must shall should could can mr mrs miss sir madam
