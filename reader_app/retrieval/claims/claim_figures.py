@@ -1,0 +1,367 @@
+"""Checks the numbers and dates of a sentence against the words that it cites.
+
+A number is borne out if it stands there in any form, or if the cited words lead to it: counts of
+what they name, ages, spans between dates and times, one step of arithmetic, standard figures.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
+from itertools import pairwise
+from typing import Final
+
+from reader_app.domain.citations import MissingKind, MissingPart
+from reader_app.domain.values import replace
+from reader_app.retrieval.claims import (
+    claim_arithmetic,
+    claim_dates,
+    claim_numbers,
+    claim_ratios,
+    claim_renderings,
+    claim_words,
+)
+from reader_app.retrieval.claims.claim_words import CitedText, Languages, Words
+
+_SAFE_NUMBER: Final = 12
+"""Numbers up to this one are often written as words, which only the English rules read."""
+_MOST_ITEMS: Final = 14
+_RESUMING: Final = re.compile(r"\b(?:the|all|these|those|both|following|main) $", re.IGNORECASE)
+"""Before a count of what was just named: these two."""
+_CONSTANTS: Final = (1.0, 2.0, 3.0, 4.0, 5.0, 12.0, 52.0, 100.0, 360.0, 365.0)
+"""Numbers that arithmetic brings along: percent, an average of two, the days of a year."""
+
+
+class FigureCheck:
+    """The numbers and dates of one sentence beside its evidence.
+
+    `worked_out`: results of arithmetic that the answer shows elsewhere.
+    """
+
+    def __init__(
+        self, said: Words, evidence: CitedText, languages: Languages, worked_out: Sequence[float]
+    ) -> None:
+        self._said = said
+        self._evidence = evidence
+        self._languages = languages
+        self._worked_out = worked_out
+
+    def numbers(self) -> Iterator[MissingPart]:
+        """Yield the numbers that the cited words neither have nor lead to, and wrong results."""
+        shown = claim_arithmetic.calculations_in(self._said.text)
+        right, wrong = self._calculated(shown)
+        clocks = claim_dates.clock_times_in(self._said.text)
+        for start, end, minutes in clocks:
+            if self._evidence.clock_times and minutes not in self._evidence.clock_times:
+                yield MissingPart(self._said.text[start:end], MissingKind.NUMBER)
+        spans = [*right, *wrong, *((start, end) for start, end, _ in clocks)]
+        spoken = claim_dates.spoken_clocks_in(self._said.text)
+        spans += [
+            (start, end)
+            for start, end, minutes in (*spoken, *claim_dates.hours_in(self._said.text))
+            if minutes in self._evidence.clock_times
+        ]
+        spans += [
+            (each.start, each.end)
+            for each in claim_numbers.compounds_of(self._said.quantities, self._said.text)
+            if self._is_said(each)
+        ]
+        for start, end in wrong:
+            yield MissingPart(self._said.text[start:end].strip(), MissingKind.ARITHMETIC)
+        for said in self._said.quantities:
+            if any(start <= said.start < end for start, end in spans):
+                continue
+            is_operand = any(each.start <= said.start < each.end for each in shown)
+            is_operand |= self._said.text[: said.start].rstrip()[-1:] in ("*", "×", "÷", "/")
+            if is_operand and said.value in _CONSTANTS:
+                continue
+            if any(_is_result(said, value) for value in self._worked_out):
+                continue
+            if not self._is_said(said):
+                yield MissingPart(said.text, self._kind(said))
+
+    def _kind(self, said: claim_numbers.Quantity) -> MissingKind:
+        printed = self._evidence.words.quantities
+        is_unit = any(claim_numbers.is_other_unit(said, each) for each in printed)
+        return MissingKind.UNIT if is_unit else MissingKind.NUMBER
+
+    def _calculated(
+        self, shown: Sequence[claim_arithmetic.Calculation]
+    ) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
+        """Return the spans of results that are right, and of those that are wrong."""
+        right: list[tuple[int, int]] = []
+        wrong: list[tuple[int, int]] = []
+        for each in shown:
+            results = [
+                said
+                for said in self._said.quantities
+                if each.result is not None and each.result[0] <= said.start < each.result[1]
+            ]
+            for said in results:
+                is_right = _is_result(said, each.value)
+                (right if is_right else wrong).append((said.start, said.end))
+            right += [
+                (said.start, said.end)
+                for said in self._said.quantities
+                if not each.start <= said.start < each.end and _is_result(said, each.value)
+            ]
+        return right, wrong
+
+    def _is_said(self, said: claim_numbers.Quantity) -> bool:
+        is_no_amount = _NO_AMOUNT.match(self._said.text, said.start) is not None
+        is_no_amount |= said.is_ordinal or said.kind == "part"
+        if is_no_amount or said.text.casefold() in ("one", "zero"):
+            return True
+        if said.value <= 5 and not said.kind and _RESUMING.search(self._said.text[: said.start]):
+            return True
+        if said.is_negative and said.value <= _MOST_ITEMS and not said.kind:
+            return True  # (1) before an item
+        printed = self._evidence.words
+        if any(claim_numbers.agrees(said, each) for each in printed.quantities):
+            return True
+        if int(said.value) in self._evidence.years and not said.kind:
+            return True
+        if _is_a_year(said) and _YEARLY.search(self._evidence.text):
+            return True
+        if any(said.value in (date.day, date.year) for date in printed.dates) and not said.kind:
+            return True
+        if said.is_year and self._is_year_around(int(said.value)):
+            return True
+        if claim_words.folded(said.text) in self._evidence.words_of_title:
+            return True
+        if self._is_of_time(said):
+            return True
+        if claim_renderings.is_loosely_said(
+            said,
+            self._said.text,
+            printed.quantities,
+            self._evidence.years | self._evidence.centuries,
+        ):
+            return True
+        if not self._languages.is_english:
+            is_small = said.value <= _SAFE_NUMBER
+            return is_small or not any(char.isdigit() for char in self._evidence.text)
+        return (
+            said.value in claim_numbers.times_word(self._evidence.text)
+            or self._follows(said)
+            or self._leaves_one_out(said)
+            or self._is_counted(said)
+        )
+
+    def _is_counted(self, said: claim_numbers.Quantity) -> bool:
+        """Whether it is how many things are named, or how long something took by its dates."""
+        evidence = self._evidence
+        parts = evidence.nearest(self._said)
+        if self._is_age(said) or any(
+            claim_arithmetic.counts_with_one(said, part.text, part.quantities) for part in parts
+        ):
+            return True
+        if self._is_contradicted(said, parts):
+            return False
+        if claim_renderings.is_span(said, evidence.dates, evidence.years):
+            return True
+        is_count = not said.kind and not said.is_scaled and 1 < said.value <= _MOST_LISTED
+        return is_count and any(claim_renderings.is_listed(said.value, part.text) for part in parts)
+
+    def _is_contradicted(
+        self, said: claim_numbers.Quantity, parts: Sequence[claim_words.Words]
+    ) -> bool:
+        """Whether the cited words have a number of its kind that the sentence leaves out."""
+        return any(
+            each.kind == said.kind
+            and each.value != 1
+            and not (each.is_year or each.is_ordinal or each.is_scaled)
+            and not _is_in(each, claim_dates.hours_in(part.text))
+            and not any(claim_numbers.agrees(own, each) for own in self._said.quantities)
+            for part in parts
+            for each in part.quantities
+        )
+
+    def _is_age(self, said: claim_numbers.Quantity) -> bool:
+        """Whether it is how old somebody is in a year of the cited words, whose birth they tell."""
+        if said.kind not in ("", "time") or (said.kind and said.unit != "year"):
+            return False
+        years = self._evidence.years
+        return _BIRTH.search(self._evidence.text) is not None and any(
+            0 <= (later - earlier) - said.value <= (1 + said.is_hedged)
+            for earlier in years
+            for later in years
+        )
+
+    def _leaves_one_out(self, said: claim_numbers.Quantity) -> bool:
+        behind = self._said.text[said.end : said.end + _NEAR_TIME * 2]
+        return _OTHERS.match(behind) is not None and any(
+            each.value == said.value + 1 for each in self._evidence.words.quantities
+        )
+
+    def _is_of_time(self, said: claim_numbers.Quantity) -> bool:
+        """Whether it is a quarter of an hour, a year some years later, or a count of the years."""
+        evidence = self._evidence
+        if any(claim_numbers.agrees(said, each) for each in evidence.parts_of_units):
+            return True
+        if (said.value, said.unit) == (3, "month") and _QUARTERLY.search(evidence.text):
+            return True
+        clock = _AT_A_TIME.fullmatch(self._said.text[: said.start][-_NEAR_TIME:] + said.text)
+        if clock is not None:
+            return int(clock["hour"]) % 12 * 60 + int(clock["minute"]) in evidence.clock_times
+        if self._is_between_times(said) or self._is_before_a_rank(said):
+            return True
+        if not said.kind:
+            return int(said.value) in self._moved[1] or self._is_rank(said)
+        is_next = _IN_A_ROW.search(self._said.text[: said.start]) is not None
+        return is_next and said.unit == "year" and 1 < said.value <= len(evidence.years)
+
+    def _is_before_a_rank(self, said: claim_numbers.Quantity) -> bool:
+        """Whether so much went before or with what has a rank: nine days, on the tenth day."""
+        tokens = self._evidence.words.tokens
+        return bool(said.unit) and any(
+            claim_numbers.rank_of(one.text) - said.value in (0, 1) and other.word == said.unit
+            for one, other in pairwise(tokens)
+            if claim_numbers.rank_of(one.text)
+        )
+
+    def _is_between_times(self, said: claim_numbers.Quantity) -> bool:
+        """Whether it is the time between two times of day: 6 to 7.30 are an hour and a half."""
+        times = self._evidence.times_of_day
+        minutes = said.value * said.factor / 60
+        return said.unit in ("hour", "minute") and any(
+            (later - earlier) % 720 == minutes for earlier in times for later in times
+        )
+
+    def _is_rank(self, said: claim_numbers.Quantity) -> bool:
+        """Whether it counts what the cited words have in a row: season two, the second season."""
+        tokens = self._said.tokens
+        at = next(n for n, token in enumerate(tokens) if token.quantity is said)
+        printed = self._evidence.words.tokens
+        beside = {token.key for token in (*tokens[max(0, at - 1) : at], *tokens[at + 1 : at + 2])}
+        return any(
+            claim_numbers.rank_of(one.text) == said.value and other.key in beside
+            for one, other in pairwise(printed)
+        )
+
+    def _follows(self, said: claim_numbers.Quantity) -> bool:
+        """Return whether arithmetic over the cited numbers, or the sentence's own, gives it."""
+        printed = self._evidence.words
+        years = [
+            claim_numbers.Quantity(0, 0, str(year), (float(year),), 1.0)
+            for year in self._evidence.years
+        ]
+        numbers = [each for each in printed.quantities if not each.is_year]
+        text = self._evidence.text if len(numbers) <= _MOST_ITEMS else ""
+        if claim_arithmetic.is_derived(said, self._said.text, [*numbers, *years], text):
+            return True
+        if len(numbers) > _MOST_ITEMS and any(
+            claim_arithmetic.is_derived(said, self._said.text, row.quantities) for row in self._rows
+        ):
+            return True
+        if any(_is_result(said, each) for each in self._figures):
+            return True
+        multiples = claim_numbers.multiples_in(self._evidence.text)
+        if any(
+            claim_numbers.agrees(said, replace(each, values=(each.value * by,)))
+            for each in numbers
+            for by in multiples
+        ):
+            return True
+        own = self._said.quantities
+        return claim_arithmetic.is_change_between(said, self._said.text, own) or any(
+            claim_arithmetic.is_derived(said, self._said.text, cells) for cells in self._cells
+        )
+
+    @cached_property
+    def _moved(self) -> tuple[list[claim_dates.DateSaid], set[int]]:
+        """Dates and years that lie some days or years from those cited, as they say."""
+        evidence = self._evidence
+        return claim_ratios.shifted(evidence.text, evidence.words, evidence.years)
+
+    @cached_property
+    def _cells(self) -> list[list[claim_numbers.Quantity]]:
+        """The cells of those rows of tables whose label has words of the sentence."""
+        rows = claim_ratios.table_rows(self._evidence.text)
+        return [
+            [claim_numbers.Quantity(0, 0, "", (cell,), 1.0) for cell in cells]
+            for label, cells in rows
+            if len(claim_words.words_of(label).stems & self._said.stems) >= _LEAST_OF_LABEL
+        ]
+
+    @cached_property
+    def _figures(self) -> tuple[float, ...]:
+        """Standard figures of reports that the sentence names, worked out from the page's rows."""
+        evidence = self._evidence
+        texts = dict.fromkeys((evidence.text, evidence.around))
+        return tuple(
+            value for text in texts for value in claim_ratios.figures(self._said.text, text)
+        )
+
+    @cached_property
+    def _rows(self) -> list[claim_words.Words]:
+        """The lines of a long text that the sentence is about: rows of a table, for example."""
+        stems = self._said.stems
+        return [
+            part
+            for part in self._evidence.sentences
+            if len(part.stems & stems) >= min(2, len(part.stems)) and part.stems
+        ]
+
+    def _is_year_around(self, year: int) -> bool:
+        return not self._evidence.years and year in self._evidence.years_around
+
+    def dates(self) -> Iterator[MissingPart]:
+        """Yield the dates that the cited words neither have nor lead to."""
+        printed = self._evidence.words.dates
+        numbers = {each.value for each in self._evidence.words.quantities}
+        for said in self._said.dates:
+            months = {date.month for date in printed}
+            if not printed and not self._languages.are_same:
+                continue
+            dates = (*printed, *self._moved[0])
+            agreeing = [date for date in dates if claim_dates.dates_agree(said, date)]
+            has_parts = said.month in months and (not said.day or float(said.day) in numbers)
+            if (not agreeing and not has_parts) or (said.year and not self._has_year(said.year)):
+                yield MissingPart(said.text, MissingKind.DATE)
+
+    def _has_year(self, year: int) -> bool:
+        if year in self._evidence.years or year in self._moved[1]:
+            return True
+        return self._is_year_around(year)
+
+
+_AT_A_TIME: Final = re.compile(
+    r".*\b(?:at|by|until|till|before|after) (?P<hour>\d{1,2})\.(?P<minute>[0-5]\d)", re.DOTALL
+)
+_NEAR_TIME: Final = 8
+_BIRTH: Final = re.compile(r"\b(?:born|birth|baptised|baptized|christened)\b", re.IGNORECASE)
+_MOST_LISTED: Final = 12
+_OTHERS: Final = re.compile(r"\s+(?:other|further|more|siblings|brothers|sisters|remaining)\b")
+"""Behind a count that leaves one out: of nine children, one has eight siblings."""
+_IN_A_ROW: Final = re.compile(r"\b(?:next|following|subsequent|previous|preceding|last|past) $")
+_YEARLY: Final = re.compile(
+    r"\b(?:years?|5[23] weeks|12 months|(?:fifty-(?:two|three)) weeks) end(?:ed|ing)\b"
+    r"|\bfiscal\b|\bannual report\b",
+    re.IGNORECASE,
+)
+"""What says that a text is about a year: "year ended", "52 weeks ended", "annual report"."""
+_QUARTERLY: Final = re.compile(r"\bquarter(?:s|ly)?\b", re.IGNORECASE)
+_NO_AMOUNT: Final = re.compile(r"(?:10-?[KQ]|(?:6|8|11)-?K|20-?F)\b|[$€£]1 of\b")
+"""Names of reports that companies file; what something is reckoned for."""
+_LEAST_OF_LABEL: Final = 2
+_YEAR_S: Final = 31_557_600.0
+
+
+def _is_in(quantity: claim_numbers.Quantity, times: Iterable[tuple[int, int, int]]) -> bool:
+    """Whether a number is part of a time of day."""
+    return any(start <= quantity.start < end for start, end, _ in times)
+
+
+def _is_a_year(said: claim_numbers.Quantity) -> bool:
+    """Whether it is a year's length: 12 months, 52 weeks, 365 days."""
+    return said.kind == "time" and abs(said.value * said.factor - _YEAR_S) < 0.02 * _YEAR_S
+
+
+def _is_result(said: claim_numbers.Quantity, value: float) -> bool:
+    candidates = [value, value * 100] if said.kind == "%" else [value]
+    if said.is_scaled:
+        candidates += [value * 1e3, value * 1e6, value * 1e9]
+    room = said.step * 0.51 if not said.is_hedged else max(said.step * 0.51, said.value * 0.06)
+    return any(abs(said.value - abs(each)) <= room for each in candidates)
