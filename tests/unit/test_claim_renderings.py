@@ -280,3 +280,63 @@ def test_what_is_worked_out_or_said_in_another_measure_is_borne_out(
 @pytest.mark.parametrize(("said", "printed", "kind"), TURNED_ELSEWHERE)
 def test_what_is_worked_out_wrongly_is_told(said: str, printed: str, kind: MissingKind) -> None:
     assert missing_kinds(said, printed) == [kind]
+
+
+HONEST_ROUND_ABOUT = [
+    # the words, what is honest, what turns them
+    ("The north wall is higher than the south wall.",
+     "The south wall is lower than the northern one.",
+     "The north wall is lower than the south wall."),
+    ("Plants in the sun were 4 cm taller than those set in shade.",
+     "Plants set in shade were 4 cm shorter.", "Plants in the sun were 4 cm shorter."),
+    ("Larger wells dried up later than small ones.",
+     "The bigger a well, the later it dried up.", "Larger wells dried up earlier than small ones."),
+    ("From my grandfather I learned good morals and government of my temper.",
+     "His grandfather is credited with teaching him good morals and government of his temper.",
+     "From my grandfather I learned bad morals and government of my temper."),
+    ("Man is descended from some less highly organised form.",
+     "Man comes from a lower form.", "Man is descended from some more highly organised form."),
+    ("Applicants were excluded if they were under 18.",
+     "Applicants had to be at least 18.", "Applicants were included if they were under 18."),
+    ("Neither of the two witnesses could identify the prisoner.",
+     "Both witnesses failed to identify the prisoner.",
+     "Both of the two witnesses could identify the prisoner."),
+    ("Harding never spoke of the wreck in the presence of his wife.",
+     "Harding kept silent about the wreck in the presence of his wife.",
+     "Harding spoke of the wreck in the presence of his wife."),
+    ("It rarely rains here between May and September.",
+     "From May to September there is hardly any rain.",
+     "It always rains here between May and September."),
+    ("Unemployment is the lowest since 1974.",
+     "Unemployment hasn't been this low since 1974.", "Unemployment is the highest since 1974."),
+    ("Do not exceed three tablets in one day.",
+     "Three tablets in one day are the maximum.", "Take at least four tablets in one day."),
+    ("Visitors under the age of twelve must be accompanied by an adult.",
+     "From the age of twelve, visitors may go alone.",
+     "Visitors under the age of twelve may be accompanied by an adult."),
+    ("She was the only one of the sisters who had not married.",
+     "The other sisters had married.", "She was the only one of the sisters who had married."),
+    ("The treaty was signed in 1713, ending a war of twelve years.",
+     "The treaty ended a war that had begun twelve years before.",
+     "The treaty was signed in 1713, beginning a war of twelve years."),
+    ("More than a third of households have no garden.",
+     "Fewer than two thirds of households have a garden.",
+     "Less than a third of households have no garden."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("printed", "honest", "turned"), HONEST_ROUND_ABOUT)
+def test_the_same_said_the_other_way_round_is_honest_and_the_contrary_is_told(
+    printed: str, honest: str, turned: str
+) -> None:
+    assert missing_kinds(honest, printed) == []
+    assert missing_kinds(turned, printed)
+
+
+def test_words_of_one_sense_are_no_other_subject() -> None:
+    printed = "He was no longer young, and had not the energy for such a journey."
+    assert missing_kinds("An elderly person lacks the strength to travel far.", printed) == []
+    other = check_sentence(
+        "Prices of coffee beans climbed in every harbour.", [CitedWords(0, printed, printed)]
+    )
+    assert other.state is ClaimState.NOT_IN_CITED

@@ -27,6 +27,7 @@ from reader_app.retrieval.claims import (
     claim_words,
 )
 from reader_app.retrieval.claims.claim_figures import FigureCheck
+from reader_app.retrieval.claims.claim_senses import senses_of
 from reader_app.retrieval.claims.claim_words import (
     SENTENCE_END,
     WHOLE,
@@ -327,7 +328,7 @@ class _SentenceCheck:
             len(stems) >= _LEAST_STEMS
             and self.overlap < _LOW
             and not self._has_fact
-            and not claim_words.senses_of(stems) & claim_words.senses_of(self._evidence.words.stems)
+            and not senses_of(stems) & senses_of(self._evidence.words.stems)
             and _share(stems, self._evidence.stems_around) < _LOW_AROUND
         )
 

@@ -394,76 +394,69 @@ def _number(digits: str, group: str, point: str) -> tuple[float, float]:
 # --- numbers in words
 
 
-class _Spoken:
-    """A number in words that grows word by word, as far as English lets it."""
+class _NumberInWords:
+    """A number that grows word by word, as far as English lets it: not one and two."""
 
     def __init__(self, article: str, word: str) -> None:
-        self._article = article
-        self._total, self._part = 0.0, 0.0
-        self._last, self._limit = "", math.inf
+        self._is_half = article.startswith("half")
+        self._total, self._part = 0.0, 1.0 if article else 0.0
+        self._last, self._limit = "unit" if article else "", math.inf
         self.is_ordinal = False
-        if article:
-            self._part, self._last = 1.0, "unit"
-        self.is_one = self.takes(word, has_and=False)
+        if not article and word in _BIG:
+            self._part = 1.0  # hundred men
+        self.has_begun = self.takes(word)
 
     @property
     def value(self) -> float:
-        value = self._total + self._part
-        return value / 2 if self._article.casefold().startswith("half") else value
+        return (self._total + self._part) / (2 if self._is_half else 1)
 
-    def takes(self, word: str, *, has_and: bool) -> bool:
-        """Add a word and return True, if the number goes on with it: not one and two."""
+    def takes(self, word: str, joint: str = "") -> bool:
+        """Add a word, and return whether it belongs to the number.
+
+        `joint`: "and" if that stands before the word, "-and-" if hyphens do, too.
+        """
         if self._last in ("dozen", "ordinal"):
             return False
         if word in ORDINALS:
-            return self._ends_with(ORDINALS[word], has_and=has_and)
+            return self._ends_with(ORDINALS[word], joint)
         if word in SMALL or word in TENS:
-            return self._goes_on(word, has_and=has_and)
-        if has_and or not self._last:
-            return self._begins_with(word) if not self._last else False
-        return self._multiplies(word)
+            return self._adds(SMALL.get(word, 0) + TENS.get(word, 0), joint)
+        return not joint and self._multiplies(word)
 
-    def _goes_on(self, word: str, *, has_and: bool) -> bool:
-        number = SMALL.get(word, 0) + TENS.get(word, 0)
-        kind = "ten" if word in TENS else "unit" if number < _TEN else "teen"
-        is_year = kind == "ten" and self._last in ("teen", "ten") and not has_and
-        if is_year and not self._total and self._part in _CENTURIES:
-            self._part = self._part * 100 + number  # nineteen eighty
-        elif kind == "ten" and self._last == "unit" and has_and and 0 < self._part < _TEN:
-            self._part, kind = self._part + number, "teen"  # five and thirty
-        elif self._last in ("", "hundred", "score", "big") or (
-            kind == "unit" and number and self._last == "ten" and not has_and
-        ):
+    def _adds(self, number: int, joint: str) -> bool:
+        kind = "unit" if number < _TEN else "teen" if number < _TEN * 2 else "ten"
+        is_free = self._last in ("", "hundred", "score", "big")
+        is_unit = kind == "unit" and self._last == "ten" and number > 0 and joint != "and"
+        if is_free or is_unit:
             self._part += number
+        elif kind == "ten" and joint and self._last == "unit" and 0 < self._part < _TEN:
+            self._part, kind = self._part + number, "teen"  # five and thirty
+        elif kind == "ten" and not joint and not self._total and self._part in _CENTURIES:
+            self._part = self._part * _HUNDRED + number  # nineteen eighty
         else:
             return False
         self._last = kind
         return True
 
-    def _ends_with(self, rank: int, *, has_and: bool) -> bool:
-        is_next = self._last in ("hundred", "score", "big") or (
-            self._last == "ten" and rank < _TEN and not has_and
-        )
-        if is_next or (self._last == "unit" and has_and and rank >= _TEN * 2):
-            self._part += rank
-            self._last, self.is_ordinal = "ordinal", True
-            return True
-        return False
-
-    def _begins_with(self, word: str) -> bool:
-        if word not in _BIG:
+    def _ends_with(self, rank: int, joint: str) -> bool:
+        is_behind = self._last in ("hundred", "score", "big")
+        is_unit = self._last == "ten" and rank < _TEN and not joint
+        if not (is_behind or is_unit or (self._last == "unit" and joint and rank >= _TEN * 2)):
             return False
-        self._part = 1.0
-        return self._multiplies(word)
+        self._part += rank
+        self._last, self.is_ordinal = "ordinal", True
+        return True
 
     def _multiplies(self, word: str) -> bool:
-        if word in ("dozen", "score", "hundred"):
-            if self._part >= _HUNDRED or not self._part:
+        if not self._part:
+            return False
+        if word in _GROUPS:
+            if self._part >= _HUNDRED:
                 return False
-            self._part *= {"dozen": 12, "score": 20, "hundred": 100}[word]
+            self._part *= _GROUPS[word]
             self._last = word
             return True
-        if _BIG[word] >= self._limit or not self._part:
+        if _BIG[word] >= self._limit:
             return False
         self._total += self._part * _BIG[word]
         self._part, self._last, self._limit = 0.0, "big", _BIG[word]
@@ -471,38 +464,39 @@ class _Spoken:
 
     def add(self, part: float) -> None:
         """Add a half or a quarter of what was said last: two and a half, a million and a half."""
-        unit = {"big": self._limit, "dozen": 12.0}.get(self._last, 1.0)
-        self._part += part * unit
+        self._part += part * {"big": self._limit, "dozen": 12.0}.get(self._last, 1.0)
 
 
 _TEN: Final = 10
 _HUNDRED: Final = 100
+_GROUPS: Final = {"dozen": 12, "score": 20, "hundred": 100}
 _CENTURIES: Final = range(13, 21)
 
 
 def _spoken(text: str) -> Iterator[tuple[int, int, float, bool]]:
     """Yield the numbers in words of a text: start, end, value, and whether it is an ordinal."""
     start = end = 0
-    number: _Spoken | None = None
+    number: _NumberInWords | None = None
     for match in _NUMBER_WORD.finditer(text):
-        word = match["word"].casefold()
-        between = _JOINED.fullmatch(text, end, match.start()) if number else None
-        if match["article"]:
-            between = None
-        if number and between and number.takes(word, has_and=bool(between["and"])):
+        word, article = match["word"].casefold(), (match["article"] or "").casefold()
+        between = None if article else _JOINED.fullmatch(text, end, match.start())
+        joint = "" if not between or not between["and"] else "and"
+        if joint and text[end] == text[match.start() - 1] == "-":
+            joint = "-and-"
+        if number and between and number.takes(word, joint):
             end = match.end()
             continue
         if number:
             yield (start, *_with_part(text, end, number))
-        number = _Spoken(match["article"] or "", word)
+        number = _NumberInWords(article, word)
         start, end = match.span()
-        if not number.is_one:
+        if not number.has_begun:
             number = None
     if number:
         yield (start, *_with_part(text, end, number))
 
 
-def _with_part(text: str, end: int, number: _Spoken) -> tuple[int, float, bool]:
+def _with_part(text: str, end: int, number: _NumberInWords) -> tuple[int, float, bool]:
     match = None if number.is_ordinal else _AND_A_PART.match(text, end)
     if match is not None:
         number.add(0.5 if match["half"] else 0.75 if match["three"] else 0.25)

@@ -379,6 +379,8 @@ class SentenceAlignment:
             return False
         if not _is_of_one_deed(one, self._said, other, self._printed):
             return False
+        if any(a.word == "less" and b is other for a, b in pairwise(self._printed)):
+            return False  # less high is lower
         return not (self._is_free(one.word) or is_becoming(one, self._said))
 
     def _is_free(self, word: str) -> bool:
@@ -600,6 +602,7 @@ class TurnedInContext:
 
     def __init__(self, said: Words, printed: Words) -> None:
         self._said, self._printed = said.tokens, printed.tokens
+        self._own = {token.key for token in self._said}
         self._places: dict[str, list[int]] = {}
         for at, token in enumerate(self._printed):
             self._places.setdefault(token.key, []).append(at)
@@ -678,6 +681,7 @@ class TurnedInContext:
         return any(
             self._shared(place, around) >= _LEAST_SHARED
             and not self._may_be_negated(place)
+            and other not in self._own
             and not has_alike(token.word, self._printed[place].word, self._printed)
             and _is_of_one_deed(token, self._said, self._printed[place], self._printed)
             for other in others

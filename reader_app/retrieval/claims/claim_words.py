@@ -37,53 +37,6 @@ _INFLECTIONS: Final = ("ings", "edly", "ing", "ed", "s")
 _DERIVED: Final = tuple(each for each in _ENDINGS if each not in (*_INFLECTIONS, "es"))
 _LEAST_STEM: Final = 3
 _VARIANTS: Final = {"colour": "color", "labour": "labor", "centre": "center", "grey": "gray"}
-_SENSES: Final = """
-begin start commence commencement outset; end finish close conclude expire termination terminate;
-journey trip travel voyage tour; rich wealthy affluent fortune; poor penniless destitute poverty;
-clever intelligent smart bright; handsome beautiful pretty attractive; ugly plain; happy glad
-cheerful content; sad unhappy sorrow melancholy grief low spleen; angry anger furious rage cross;
-afraid fear fright scared terror dread; disaster mishap accident misfortune catastrophe;
-enterprise undertaking venture project; house home dwelling cottage residence; room chamber
-apartment; big large great huge enormous; small little tiny; old aged elderly ancient; young youth
-youthful; sick ill illness disease unwell ailing; die dead death perish decease; kill murder slay;
-buy purchase acquire; sell sale; give grant donate present; get receive obtain gain; take seize
-grab; keep retain hold; say tell state remark observe declare claim assert; speak talk converse;
-ask inquire question; answer reply respond; see notice observe watch; look glance gaze; hear
-listen; know aware realise; think believe suppose consider opinion; like love fond adore; hate
-dislike detest loathe; want wish desire; need require must necessary; help aid assist support; let
-allow permit; forbid prohibit ban; make build construct produce manufacture create; repair fix
-mend; break damage ruin harm; change alter modify; grow increase rise expand; shrink decrease fall
-decline drop reduce; fast quick rapid swift; slow gradual; hard difficult; easy simple; strong
-powerful strength energy vigour; weak feeble frail; tired weary exhausted fatigue; hot warm heat;
-cold cool chill; money cash funds; cost price expense fee charge; pay paid payment; job work
-labour occupation employment; worker employee staff personnel; boss chief head leader; child kid
-infant boy girl; man fellow gentleman; woman lady; people persons inhabitants population
-residents; friend companion; enemy foe opponent; wife husband spouse marry married marriage
-wedding; parents father mother; brother sister sibling; doctor physician surgeon; lawyer attorney
-counsel solicitor; soldier troops army; ship vessel boat; car vehicle automobile; road street way
-route path; town city village; country nation state land; sea ocean water; forest wood woods
-trees; hill mountain peak summit; night evening dusk; morning dawn; quiet silent silence; noise
-sound; letter note message; book volume work; picture image painting portrait; paper document;
-contract agreement treaty lease; law rule regulation; court judge tribunal; guilty convicted
-blame; prison jail gaol; free liberty freedom; war conflict battle fight; peace truce; win victory
-triumph; lose loss defeat; try attempt endeavour; choose select elect pick; use employ apply
-utilise; show demonstrate reveal indicate; hide conceal secret; find discover detect; search seek
-look; leave depart departure; arrive arrival reach come; stay remain; go walk run; enter entrance
-admission; return back; send dispatch; bring carry fetch; throw cast hurl; cut reduce lower; join
-unite connect; divide split separate; whole entire complete total; part portion share; many
-numerous several; few rare scarce; often frequently; important significant essential; strange odd
-peculiar curious; clear plain obvious; true real genuine; false wrong mistaken error; right
-correct accurate; good well excellent fine; bad evil poor wicked; kind gentle good-natured; cruel
-harsh brutal; brave courageous courage bold; proud pride vain; honest sincere; trick deceive cheat
-fool; promise vow pledge; plan scheme intend; reason cause because; result effect outcome
-consequence; danger risk peril; safe secure safety; worry trouble vex distress upset anxious; cure
-remedy heal regulate treat treatment; food meal eat; drink drank; sleep asleep; clothes dress
-garment; face countenance features; meet encounter; visit call; deadline noon late; ignore
-disregard neglect; improve better progress; test trial experiment; method way manner; test exam;
-amount sum total; yearly annual year; clean wash; empty vacant; full filled; device machine
-apparatus; switch button
-"""
-"""Words that may stand for one another in a free rendering; parted by semicolons."""
 TITLES: Final = frozenset(
     """mr mrs ms miss dr doctor prof professor sir lady lord madame monsieur mademoiselle m mme
     captain colonel major general lieutenant sergeant inspector detective count countess king queen
@@ -162,21 +115,6 @@ def stem_of(word: str) -> str:
 _SPELT_S: Final = re.compile(r"(?<=\w{3})is$")
 """Organis, organiz: British and American."""
 _WHOLE_ENDINGS: Final = ("ss", "ness", "ies", "ied")
-
-
-@lru_cache(maxsize=1)
-def _senses() -> dict[str, frozenset[int]]:
-    found: dict[str, set[int]] = {}
-    for number, group in enumerate(_SENSES.split(";")):
-        for word in group.split():
-            found.setdefault(stem_of(word), set()).add(number)
-    return {stem: frozenset(numbers) for stem, numbers in found.items()}
-
-
-def senses_of(stems: Iterable[str]) -> frozenset[int]:
-    """Return the groups of words of one sense that some stems belong to."""
-    senses = _senses()
-    return frozenset(number for stem in stems for number in senses.get(stem, ()))
 
 
 def _without(word: str, endings: Sequence[str]) -> str:
