@@ -32,6 +32,7 @@ from reader_app.domain.book import Session
 from reader_app.domain.errors import DomainError
 from reader_app.domain.translation import tr
 from reader_app.ipc.channel import ChildProcess
+from reader_app.ipc.memory import limit_arenas
 from reader_app.store.last_run import CrashMarker, LastRun
 from reader_app.workers.document_client import DocumentClient
 from reader_app.workers.rendered_page import SharedBuffers
@@ -110,6 +111,7 @@ def create_window(
         forks = early.forks if early is not None and kind in FORKED else None
         return ready or ChildProcess(["--worker", kind], place, inherited=inherited, forks=forks)
 
+    limit_arenas()  # before the client's threads
     memory = SharedBuffers(descriptor=early.descriptor if early is not None else None)
     client = DocumentClient(launch=launch, memory=memory, is_page_first=early is not None)
     completion = DeferredStartup(client)
