@@ -86,7 +86,7 @@ def limit_arenas() -> None:
 
 
 @cache
-def _trim() -> Callable[[int], object] | None:
+def _trim() -> _CFunction | None:
     """Return `malloc_trim`; None where it isn't the GNU C library, which alone needs it.
 
     Looked up once: each library object of `ctypes` is a cycle of 7 kB that would stay for as long
@@ -95,12 +95,18 @@ def _trim() -> Callable[[int], object] | None:
     return _c_function("malloc_trim")
 
 
-def _c_function(name: str) -> Callable[..., object] | None:
+class _CFunction(Protocol):
+    """A function of the C library that takes numbers."""
+
+    def __call__(self, *numbers: int) -> object: ...
+
+
+def _c_function(name: str) -> _CFunction | None:
     """Return a function of the C library; None if it has none of that name."""
     import ctypes  # 2 ms
 
     try:
-        found: Callable[..., object] = getattr(ctypes.CDLL(None), name)
+        found: _CFunction = getattr(ctypes.CDLL(None), name)
     except (OSError, AttributeError, TypeError):
         return None
     return found
