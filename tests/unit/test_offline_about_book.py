@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from reader_app.domain.document import OutlineEntry
+from reader_app.llm.offline.book_questions import as_of_the_book
 from reader_app.llm.offline.offline_provider import OfflineChatProvider
 from reader_app.llm.offline.reader_intents import Search, TellBook, intents_of
+from tests.support.fakes import a_book
 from tests.support.talks import Talk
 
 PAGES = [f"The whale swam past on day {day}. They saw it from the ship." for day in range(1, 31)]
@@ -69,3 +71,61 @@ def test_before_the_first_page_nothing_is_told() -> None:
     answer = talk(fence=0).ask(QUESTION)
     assert "day" not in answer.casefold().replace("today", "")
     assert "spoiler guard" in answer
+
+
+@pytest.mark.parametrize(
+    ("question", "asked"),
+    [
+        ("What does Lessig say about piracy?", "What does the book say about piracy?"),
+        ("why did Lawrence Lessig lose the case", "why did the book lose the case"),
+        ("What does Prof. Lessig fear?", "What does the book fear?"),
+        ("According to Lessig, what is a causby?", "according to the book, what is a causby?"),
+        ("What is Lessig's own view of music?", "What is the book’s own view of music?"),
+        ("Was sagt Lessig über Piraterie?", "Was sagt das Buch über Piraterie?"),
+    ],
+)
+def test_what_the_author_says_is_asked_of_the_book(question: str, asked: str) -> None:
+    assert as_of_the_book(question, "Lawrence Lessig") == asked
+    assert as_of_the_book(question, "Lessig, Lawrence") == asked
+    assert as_of_the_book(question, "") == question
+    assert as_of_the_book(question, "Lawrence Lessig and Ann Ng") == asked
+    assert as_of_the_book(question, "Bram Stoker") == question
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Who is Lessig?",
+        "Where does Lessig live?",
+        "Is Lessig a lawyer?",
+        "What does Lessig's wife say?",
+        "What happened to Lessig’s car?",
+    ],
+)
+def test_questions_about_the_author_keep_the_name(question: str) -> None:
+    assert as_of_the_book(question, "Lawrence Lessig") == question
+
+
+@pytest.mark.parametrize(
+    ("author", "name"),
+    [
+        ("A. Gal, B. Eich, C. Anderson", "Eich"),
+        ("Gal, Andreas; Eich, Brendan", "Brendan Eich"),
+        ("Jane Austen & Seth Grahame-Smith", "Grahame-Smith"),
+    ],
+)
+def test_each_of_several_authors_is_known(author: str, name: str) -> None:
+    assert as_of_the_book(f"What does {name} say?", author) == "What does the book say?"
+
+
+def test_a_passage_without_the_authors_name_answers_for_the_author() -> None:
+    pages = [
+        "Free words, a book by Ann Smithers.",
+        "Piracy, I think, is a harm only where it takes a sale from somebody.",
+        "Piracy was punished with prison in 1831. The sea was calm.",
+    ]
+    book = a_book(len(pages), author="Ann Smithers")
+    made = Talk(provider=OfflineChatProvider(), pages=pages, book=book)
+    answer = made.ask("What does Smithers think about piracy?")
+    assert "is a harm only where" in answer
+    assert "no passage" not in answer

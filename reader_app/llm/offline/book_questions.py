@@ -431,3 +431,53 @@ def _chapter(asked: ReadQuestion) -> str:
     if asked.has("next"):
         return "next"
     return "previous" if asked.has("prev|last|back") else "this"
+
+
+def as_of_the_book(question: str, author: str) -> str:
+    """Return the question with “the book” for its author, where it asks what the author says there.
+
+    An author hardly ever stands in their own book by name: of pages that say most about it, none
+    would have the name that “What does Lessig say about piracy?” asks for. Questions about the
+    author's life keep the name. `author`: as the file names one or several; "" if it names none.
+    """
+    names = _names_of_authors(author)
+    if not names:
+        return question
+    name = "|".join(map(re.escape, names))
+    for pattern, said in _OF_AN_AUTHOR:
+        question = re.sub(pattern.replace("NAME", rf"(?:{name})"), said, question, flags=re.I)
+    return question
+
+
+_SHORTEST_SURNAME: Final = 3
+_OF_AN_AUTHOR: Final = (
+    (
+        r"\b(do|does|did|has|would|can|could) (?:professor |prof\.? |dr\.? |mrs?\.? |ms\.? )?NAME\b"
+        r"(?!['’]| (?:live|die|marry|graduate|study|teach|work|grow|meet|look|go|come|get)\b)",
+        r"\1 the book",
+    ),
+    (r"\baccording to NAME\b(?!['’])", "according to the book"),
+    (
+        r"\bNAME['’]s?(?= (?:\w+ )?(?:view|opinion|argument|thesis|point|claim|idea|position|"
+        r"proposal|definition|criticism|critique|attitude|stance|conclusion|answer|theory)s?\b)",
+        "the book’s",
+    ),
+    (
+        r"\b(sagt|meint|schreibt|denkt|behauptet|findet|fordert|versteht|erklärt|beschreibt) NAME\b"
+        r"(?!['’])",
+        r"\1 das Buch",
+    ),
+    (r"\blaut NAME\b", "laut dem Buch"),
+)
+"""What asks for an author's words, and how the same is asked of the book."""
+
+
+def _names_of_authors(author: str) -> list[str]:
+    """Return the authors' full names and surnames, longest first."""
+    found: set[str] = set()
+    people = re.split(r"[;&]| and | und ", author)
+    for person in people if len(people) > 1 or author.count(",") == 1 else author.split(","):
+        before, comma, after = person.strip().partition(",")
+        surname = before.strip() if comma else before.split(" ")[-1]
+        found.update((surname, f"{after.strip()} {surname}" if comma else before))
+    return sorted((each for each in found if len(each) >= _SHORTEST_SURNAME), key=len, reverse=True)

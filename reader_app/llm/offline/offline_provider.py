@@ -110,8 +110,10 @@ class _Turn:
         # A conversation about several books searches them all.
         self._search = _SEARCH_ALL if _SEARCH_ALL in tools else _SEARCH_ONE
         at = _newest_question(messages)
-        self._question = _reader_words(messages[at]) if at >= 0 else ""
         self._context = _context(messages[at]) if at >= 0 else ""
+        facts = request.options.book or BookFacts("", "", 0, _page_in_view(self._context), None)
+        words = _reader_words(messages[at]) if at >= 0 else ""
+        self._question = book_questions.as_of_the_book(words, facts.author)
         before = [m for m in messages[: max(at, 0)] if m.role == "user" and not _is_results(m)]
         earlier = [_reader_words(message) for message in reversed(before)]
         self._calls = story_answers.calls_in(messages[at + 1 :])
@@ -121,7 +123,6 @@ class _Turn:
         self._refusal = answer_writing.refusal_of(
             self._question, self._context, is_about_pages=self._span is not None
         )
-        facts = request.options.book or BookFacts("", "", 0, _page_in_view(self._context), None)
         has_mentions = story_answers.FIND in tools and self._search == _SEARCH_ONE
         self._intents, is_later = self._wished(earlier, has_mentions=has_mentions)
         if self._intents == (book_questions.TellCast(),) and story_answers.CAST not in tools:
