@@ -98,7 +98,8 @@ GENERAL_WORDS: Final = frozenset(
     contrast contribute control convince copy corporation country couple courage create criteria
     cry cycle daily damage danger dangerous data date day deal decide decimal declare decline
     decrease define degree delay demand depend describe despite detail details detect develop
-    die dies diet differ different difficult director disappear discover discuss discusses
+    die dies diet differ difference differences different difficult director disappear discover
+    discuss discusses
     disguise display doctor document documents dollars doubt drive drives drove during duty
     each earn earns easily easy effect effort eighth elder emotion emotions employee employees
     enable encompass encounter encourage end enemy enhance enjoy enough enter entire environment
