@@ -182,6 +182,20 @@ def test_the_find_key_leads_to_the_search_box(view: LibraryView) -> None:
     assert search(view).hasFocus()
 
 
+def test_the_find_key_brings_the_box_that_few_books_have_not(view: LibraryView) -> None:
+    view.set_books(books(2))
+    assert not search(view).isVisible()
+    QTest.keyClick(view, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    assert search(view).isVisible()
+    assert search(view).hasFocus()
+
+
+def test_the_find_key_does_nothing_where_there_are_no_books(view: LibraryView) -> None:
+    view.set_books([])
+    QTest.keyClick(view, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    assert not search(view).isVisible()
+
+
 def test_an_order_is_chosen_and_told(view: LibraryView, qtbot: QtBot) -> None:
     with qtbot.waitSignal(view.options.changed) as caught:
         choose_order(view, "Title")

@@ -285,8 +285,9 @@ class LibraryView(QtWidgets.QWidget):
     # --- keys and colours
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.matches(QKeySequence.StandardKey.Find) and self._header.search.isVisible():
-            self._focus_search(Qt.FocusReason.ShortcutFocusReason)
+        has_box = bool(self._model.entries) and not self.content.is_on_notes
+        if event.matches(QKeySequence.StandardKey.Find) and has_box:
+            self.enter_search()
         elif event.matches(QKeySequence.StandardKey.Undo):
             self.undo_requested.emit()
         elif event.key() == Qt.Key.Key_Escape and self.selection:
