@@ -190,16 +190,28 @@ def announce(widget: QtWidgets.QWidget, words: str) -> None:
 
 
 class FlowLayout(QtWidgets.QLayout):
-    """A layout that places small widgets side by side, in as many lines as they need."""
+    """A layout that places small widgets side by side, in as many lines as they need.
+
+    Until `invalidate` it asks its items once, as Qt's own layouts do: a conversation has one under
+    each answer, and all of them are asked whenever another message is built.
+    """
 
     def __init__(self, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         self._items: list[QtWidgets.QLayoutItem] = []
+        self._heights: dict[int, int] = {}  # by width
+        self._is_placed = False
         self.setContentsMargins(0, 0, 0, 0)
         self.setSpacing(METRICS.space_xs)
 
     def addItem(self, item: QtWidgets.QLayoutItem) -> None:
         self._items.append(item)
+        self.invalidate()
+
+    def invalidate(self) -> None:
+        self._heights.clear()
+        self._is_placed = False
+        super().invalidate()
 
     def count(self) -> int:
         return len(self._items)
@@ -208,7 +220,10 @@ class FlowLayout(QtWidgets.QLayout):
         return self._items[index] if 0 <= index < len(self._items) else None
 
     def takeAt(self, index: int) -> QtWidgets.QLayoutItem | None:
-        return self._items.pop(index) if 0 <= index < len(self._items) else None
+        if not 0 <= index < len(self._items):
+            return None
+        self.invalidate()
+        return self._items.pop(index)
 
     def expandingDirections(self) -> Qt.Orientation:
         return Qt.Orientation(0)
@@ -217,11 +232,16 @@ class FlowLayout(QtWidgets.QLayout):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return self._arrange(QRect(0, 0, width, 0), is_trial=True)
+        if width not in self._heights:
+            self._heights[width] = self._arrange(QRect(0, 0, width, 0), is_trial=True)
+        return self._heights[width]
 
     def setGeometry(self, rect: QRect) -> None:
+        if self._is_placed and rect == self.geometry():
+            return
         super().setGeometry(rect)
         self._arrange(rect, is_trial=False)
+        self._is_placed = True
 
     def sizeHint(self) -> QSize:
         return self.minimumSize()
