@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Sequence
+from functools import lru_cache
 from pathlib import Path
 
 import pymupdf
@@ -10,6 +12,7 @@ import pymupdf
 PAGE_WIDTH = 420.0
 PAGE_HEIGHT = 595.0
 MARGIN = 48.0
+_TRAILER = b"trailer\n<<"
 _SYLLABLES = ("ba", "ke", "mi", "lo", "nu", "ra", "se", "ti", "vo", "zu")
 
 
@@ -37,6 +40,21 @@ def make_book(
     `labels`: (first 0-based page, prefix, style D|r|R|a|A|"", first number) for each range.
     `outline`: (level, title, 1-based page).
     """
+    made = _bytes_of(tuple(pages), tuple(labels or ()), tuple(outline or ()), title, author)
+    own = secrets.token_hex(16).encode("ascii")
+    path.write_bytes(made.replace(_TRAILER, _TRAILER + b"/ID[<%b><%b>]" % (own, own)))
+    return path
+
+
+@lru_cache(maxsize=64)
+def _bytes_of(
+    pages: tuple[str, ...],
+    labels: tuple[tuple[int, str, str, int], ...],
+    outline: tuple[tuple[int, str, int], ...],
+    title: str,
+    author: str,
+) -> bytes:
+    """A PDF, kept: many tests make the same one. Each file gets an identity of its own."""
     document = pymupdf.open()
     for text in pages:
         _write(document.new_page(width=PAGE_WIDTH, height=PAGE_HEIGHT), text)
@@ -50,7 +68,10 @@ def make_book(
     if outline:
         document.set_toc([list(entry) for entry in outline])
     document.set_metadata({"title": title, "author": author})
-    return _save(document, path)
+    made = document.tobytes(garbage=3, deflate=True, no_new_id=True)
+    document.close()
+    assert made.count(_TRAILER) == 1
+    return made
 
 
 def make_long_book(path: Path, page_count: int, *, title: str = "A long book") -> Path:

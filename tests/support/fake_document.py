@@ -177,7 +177,7 @@ class FakeDocument(QObject):
         width, height = key.width, max(1, round(size.height * key.width / size.width))
         if key.clip is not None:
             width, height = key.clip[2] - key.clip[0], key.clip[3] - key.clip[1]
-        pixels = bytearray(b"\xff\x80\x40\xff" * (width * height))
+        pixels = bytearray(b"\xff\x80\x40\xff") * (width * height)
         self.lent.append(pixels)
         view = memoryview(pixels)
         return RenderedPage(key, width, height, view, self._take_back)

