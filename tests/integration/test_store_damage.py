@@ -28,16 +28,24 @@ PAGE_SIZE = 4096
 QUESTIONS = 300
 
 
-@pytest.fixture
-def library(data_dir: Path) -> Path:
-    """A library that was closed properly: one book of 40 pages, 300 questions about it."""
-    store = open_store(data_dir)
+@pytest.fixture(scope="module")
+def closed_library(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a library that was closed properly; tests get a copy."""
+    folder = tmp_path_factory.mktemp("library")
+    store = open_store(folder)
     book = indexed_book(store, [f"pond number {n} {many_words(n)}" for n in range(40)])
     store.books.update(book.id, lambda found: setattr(found, "status", BookStatus.READY))
     talk = added_conversation(store, book)
     for number in range(QUESTIONS):
         store.messages.add(question(talk, f"Question {number}? " + "why " * 40))
     store.close()
+    return folder
+
+
+@pytest.fixture
+def library(closed_library: Path, data_dir: Path) -> Path:
+    """One book of 40 pages, 300 questions about it."""
+    shutil.copytree(closed_library, data_dir, dirs_exist_ok=True)
     return data_dir / FILE_NAME
 
 
