@@ -376,41 +376,45 @@ def test_a_killed_worker_closes_its_channel(text: Talk) -> None:
         text.hear()
 
 
+class Reader:
+    """A book of two pages in this process, with what its scheduler sends and tells."""
+
+    def __init__(self, folder: Path) -> None:
+        self.path = books.make_long_book(folder / "book.pdf", 2)
+        self.sent: list[object] = []
+        self.touched = threading.Event()
+        self.scheduler = RequestScheduler(
+            open_document(self.path),
+            self.path,
+            progress=SharedProgress(memoryview(bytearray(PROGRESS_BYTES))),
+            quarantined=set(),
+            writer=FolderSink(folder / "index"),
+            send=self.sent.append,
+            tell_touch=self.touched.set,
+        )
+
+
+@pytest.fixture
+def reader(tmp_path: Path) -> Iterator[Reader]:
+    made = Reader(tmp_path)
+    yield made
+    made.scheduler.close()
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the file is looked at often")
-def test_nothing_wakes_for_a_file_on_a_local_disk_until_it_is_touched(tmp_path: Path) -> None:
-    path = books.make_long_book(tmp_path / "book.pdf", 2)
-    touched = threading.Event()
-    scheduler = RequestScheduler(
-        open_document(path),
-        path,
-        progress=SharedProgress(memoryview(bytearray(PROGRESS_BYTES))),
-        quarantined=set(),
-        writer=FolderSink(tmp_path / "index"),
-        send=lambda _: None,
-        tell_touch=touched.set,
-    )
-    try:
-        scheduler.check_file()
-        assert scheduler.next_check_s is None
-        path.touch()
-        assert touched.wait(PATIENCE_S)
-        scheduler.note_touch()
-        assert scheduler.next_check_s is not None
-    finally:
-        scheduler.close()
+def test_nothing_wakes_for_a_file_on_a_local_disk_until_it_is_touched(reader: Reader) -> None:
+    scheduler = reader.scheduler
+    scheduler.check_file()
+    assert scheduler.next_check_s is None
+    reader.path.touch()
+    assert reader.touched.wait(PATIENCE_S)
+    scheduler.note_touch()
+    assert scheduler.next_check_s is not None
 
 
-def test_the_book_is_known_before_its_form_and_attachments(tmp_path: Path) -> None:
-    path, told = books.make_long_book(tmp_path / "book.pdf", 2), list[object]()
-    scheduler = RequestScheduler(
-        open_document(path),
-        path,
-        progress=SharedProgress(memoryview(bytearray(PROGRESS_BYTES))),
-        quarantined=set(),
-        writer=FolderSink(tmp_path / "index"),
-        send=told.append,
-    )
+def test_the_book_is_known_before_its_form_and_attachments(reader: Reader) -> None:
+    scheduler = reader.scheduler
     scheduler.take_in(m.ReadFileParts())
     while scheduler.has_work:
         scheduler.work()
-    assert [type(each) for each in told] == [m.FileIdentity, m.FilePartsRead]
+    assert [type(each) for each in reader.sent] == [m.FileIdentity, m.FilePartsRead]
