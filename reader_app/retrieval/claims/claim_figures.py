@@ -111,6 +111,7 @@ class FigureCheck:
     def _is_said(self, said: claim_numbers.Quantity) -> bool:
         is_no_amount = _NO_AMOUNT.match(self._said.text, said.start) is not None
         is_no_amount |= said.is_ordinal or said.kind == "part"
+        is_no_amount |= said.text == "1" and self._said.text[said.end :].startswith(" of ")
         if is_no_amount or said.text.casefold() in ("one", "zero"):
             return True
         if said.value <= 5 and not said.kind and _RESUMING.search(self._said.text[: said.start]):
@@ -183,11 +184,23 @@ class FigureCheck:
         if said.kind not in ("", "time") or (said.kind and said.unit != "year"):
             return False
         years = self._evidence.years
-        return _BIRTH.search(self._evidence.text) is not None and any(
+        ranks = self._ranks if _YEAR_OF_LIFE.search(self._evidence.text) else ()
+        if any(rank - said.value in (0, 1) for rank in ranks):
+            return True  # before her sixteenth birthday
+        is_of_life = _BIRTH.search(self._evidence.text) or _AGED.search(self._said.text)
+        return is_of_life is not None and any(
             0 <= (later - earlier) - said.value <= (1 + said.is_hedged)
             for earlier in years
             for later in years
         )
+
+    @cached_property
+    def _ranks(self) -> tuple[int, ...]:
+        """The ordinals of the cited words."""
+        words = self._evidence.words
+        ranks = [claim_numbers.rank_of(token.text) for token in words.tokens]
+        found = [int(each.value) for each in words.quantities if each.is_ordinal]
+        return tuple(filter(None, (*ranks, *found)))
 
     def _leaves_one_out(self, said: claim_numbers.Quantity) -> bool:
         behind = self._said.text[said.end : said.end + _NEAR_TIME * 2]
@@ -233,6 +246,8 @@ class FigureCheck:
         """Whether it counts what the cited words have in a row: season two, the second season."""
         tokens = self._said.tokens
         at = next(n for n, token in enumerate(tokens) if token.quantity is said)
+        if _TOP.search(self._said.text[: said.start]):
+            return any(rank <= said.value for rank in self._ranks)
         printed = self._evidence.words.tokens
         beside = {token.key for token in (*tokens[max(0, at - 1) : at], *tokens[at + 1 : at + 2])}
         return any(
@@ -332,6 +347,9 @@ _AT_A_TIME: Final = re.compile(
 )
 _NEAR_TIME: Final = 8
 _BIRTH: Final = re.compile(r"\b(?:born|birth|baptised|baptized|christened)\b", re.IGNORECASE)
+_AGED: Final = re.compile(r"\b(?:aged?|years old|lived to)\b", re.IGNORECASE)
+_YEAR_OF_LIFE: Final = re.compile(r"\b(?:birthday|age|year of (?:his|her|its))\b", re.IGNORECASE)
+_TOP: Final = re.compile(r"\btop $", re.IGNORECASE)
 _MOST_LISTED: Final = 12
 _OTHERS: Final = re.compile(r"\s+(?:other|further|more|siblings|brothers|sisters|remaining)\b")
 """Behind a count that leaves one out: of nine children, one has eight siblings."""

@@ -536,12 +536,18 @@ def agrees(said: Quantity, printed: Quantity) -> bool:
     return False
 
 
+_ALIKE: Final = (
+    {"%", "part"}, {"cent", "$"}, {"cent", "€"}, {"£", "mass"}, {"degree", "celsius"},
+    {"degree", "fahrenheit"},
+)  # fmt: skip
+
+
 def _kinds_agree(said: Quantity, printed: Quantity) -> bool:
     kinds = {said.kind, printed.kind}
     if said.kind == printed.kind or "" in kinds:
         return True
     # A pound is money or a weight.
-    return kinds in ({"%", "part"}, {"cent", "$"}, {"cent", "€"}, {"£", "mass"})
+    return kinds in _ALIKE
 
 
 def _is_near(own: float, value: float, said: Quantity, printed: Quantity) -> bool:

@@ -16,6 +16,7 @@ from typing import Final
 
 from reader_app.domain.citations import MissingKind, MissingPart
 from reader_app.retrieval.claims import claim_dates, claim_numbers
+from reader_app.retrieval.claims.claim_senses import senses_of
 from reader_app.retrieval.claims.claim_words import Token, Words, stem_of
 
 NEGATIONS: Final = frozenset(
@@ -437,6 +438,8 @@ class SentenceAlignment:
         if not self.is_copy:  # nobody could: both failed to
             beside += [each for each in self._said if stem_of(each.word) not in _FAINT]
             beside += [each for each in self._printed if others and each.word in ALONE]
+            if others and any(each.word == "but" for each in self._printed):
+                return  # not one, but many
         if any(stem_of(token.word) in UNDOING for token in beside if not is_negation(token)):
             return
         if self._has_opposites(said, printed):
@@ -483,7 +486,7 @@ class SentenceAlignment:
             return
         if one.quantity or one.date or other.quantity or other.date:
             return
-        if one.word[:4] != other.word[:4]:
+        if one.word[:4] != other.word[:4] and not senses_of((one.key,)) & senses_of((other.key,)):
             yield i, MissingPart(one.text, MissingKind.WORD)
 
 

@@ -42,7 +42,8 @@ utilise; show demonstrate reveal indicate; hide conceal secret; find discover de
 look; leave depart departure; arrive arrival reach come; stay remain; go walk run; enter entrance
 admission; return back; send dispatch; bring carry fetch; throw cast hurl; cut reduce lower; join
 unite connect; divide split separate; whole entire complete total; part portion share; many
-numerous several; few rare scarce; often frequently; important significant essential; strange odd
+numerous several; few rare scarce; often frequently; considerable substantial significant important
+essential; strange odd
 peculiar curious; clear plain obvious; true real genuine; false wrong mistaken error; right
 correct accurate; good well excellent fine; bad evil poor wicked; kind gentle good-natured; cruel
 harsh brutal; brave courageous courage bold; proud pride vain; honest sincere; trick deceive cheat
