@@ -72,8 +72,11 @@ def choose_tokenizer(sample: str) -> Tokenizer:
 
 def script_of(text: str) -> str:
     """Return the script of most letters (LATIN, CYRILLIC, HAN…); "" without letters."""
-    names = (unicodedata.name(char, "").split(" ")[0] for char in text if char.isalpha())
-    counts = Counter(_HAN.get(name, name) for name in names if name)
+    counts: Counter[str] = Counter()
+    for char, count in Counter(text).items():
+        name = unicodedata.name(char, "").split(" ")[0] if char.isalpha() else ""
+        if name:
+            counts[_HAN.get(name, name)] += count
     return counts.most_common(1)[0][0] if counts else ""
 
 

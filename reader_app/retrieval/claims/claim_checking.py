@@ -122,7 +122,9 @@ def check_claims(
     who says "I" in the cited words.
     """
     sentences = claim_sentences(answer, [each.offset for each in cited])
-    languages = Languages.of(answer, "\n".join(each.around or each.text for each in cited))
+    languages = Languages.of(
+        answer, "\n".join(dict.fromkeys(each.around or each.text for each in cited))
+    )
     told = Known(tuple(each.value for each in claim_arithmetic.calculations_in(answer)), knows)
     found = []
     for at, sentence in enumerate(sentences):

@@ -49,6 +49,8 @@ _DATE: Final = re.compile(
     rf"|(?P<month6>{_NAMES})\b)",
     re.IGNORECASE,
 )
+_LETTERS: Final = re.compile(r"[^\W\d_]+")
+_IN_DIGITS: Final = re.compile(r"\d[-./]\d")
 _ALSO_WORDS: Final = frozenset(("may", "march", "mar", "mars", "sep", "dec", "jan", "mei", "nov"))
 """Months that are words too: taken as months only with a capital, and a number or "in" beside."""
 _IN_MONTH: Final = re.compile(
@@ -73,6 +75,8 @@ class DateSaid:
 def dates_in(text: str) -> list[DateSaid]:
     """Return the dates with a month that a text says, in its order."""
     found: list[DateSaid] = []
+    if _MONTH.keys().isdisjoint(_LETTERS.findall(text.casefold())) and not _IN_DIGITS.search(text):
+        return found
     for match in _DATE.finditer(text):
         name = match["month"] or match["month2"] or match["month3"] or match["month6"] or ""
         if name and not name[0].isupper() and name.casefold() in _ALSO_WORDS:

@@ -49,6 +49,8 @@ class FigureCheck:
 
     def numbers(self) -> Iterator[MissingPart]:
         """Yield the numbers that the cited words neither have nor lead to, and wrong results."""
+        if not self._said.quantities:
+            return
         shown = claim_arithmetic.calculations_in(self._said.text)
         right, wrong = self._calculated(shown)
         clocks = claim_dates.clock_times_in(self._said.text)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
@@ -186,7 +187,7 @@ def _negated(words: Words) -> dict[str, tuple[Token, Token | None]]:
     tokens = words.tokens
     for at, token in enumerate(tokens):
         behind = tokens[at + 1].word if at + 1 < len(tokens) else ""
-        if behind in _NOT_ABOUT or behind in BOUNDING or _is_supposed(words, at):
+        if behind in _NOT_ABOUT or behind in BOUNDING:
             continue
         if is_negation(token) and token.word not in ("without", "nor", "neither", "no"):
             predicate = predicate_at(tokens, at + 1)
@@ -198,7 +199,7 @@ def _negated(words: Words) -> dict[str, tuple[Token, Token | None]]:
             predicate = predicate_at(tokens, at + 2)
         else:
             continue
-        if predicate is not None:
+        if predicate is not None and not _is_supposed(words, at):
             found.setdefault(predicate.key, (predicate, _goal(words, predicate)))
     return found
 
@@ -265,14 +266,20 @@ def _turns(token: Token, beside: Words) -> bool:
 
 
 def _undoes(token: Token, beside: Words) -> bool:
-    return (
-        (stem_of(token.word) in UNDOING and token.text != "Miss")
-        or (len(token.word) > _LONG and _BEGINS_UN.match(token.word) is not None)
-        or any(
-            token.word.startswith(prefix) and stem_of(token.word[len(prefix) :]) in beside.stems
-            for prefix in PREFIXES
-        )
-    )
+    if _undoes_alone(token.word):
+        return token.text != "Miss"
+    return not beside.stems.isdisjoint(_without_prefix(token.word))
+
+
+@lru_cache(maxsize=8192)
+def _undoes_alone(word: str) -> bool:
+    begins_un = len(word) > _LONG and _BEGINS_UN.match(word) is not None
+    return stem_of(word) in UNDOING or begins_un
+
+
+@lru_cache(maxsize=8192)
+def _without_prefix(word: str) -> tuple[str, ...]:
+    return tuple(stem_of(word[len(each) :]) for each in PREFIXES if word.startswith(each))
 
 
 _BEGINS_UN: Final = re.compile(r"un(?!i[oqtv]|der|til|cle)")

@@ -153,11 +153,11 @@ def are_opposite(one: str, other: str) -> bool:
     """Return whether two folded words are opposites: a pair of the table, or kind and unkind."""
     if (one, other) in _PAIRS or (stem_of(one), stem_of(other)) in _STEM_PAIRS:
         return True
-    short, long = sorted((one, other), key=len)
+    short, long = (one, other) if len(one) <= len(other) else (other, one)
     if len(short) < 4:
         return False
     return (
-        any(long == prefix + short for prefix in PREFIXES)
+        (long.endswith(short) and long.removesuffix(short) in PREFIXES)
         or (short.endswith("ful") and long == short[:-3] + "less")
         or (long.endswith("less") and short == long[:-4] + "ful")
     )

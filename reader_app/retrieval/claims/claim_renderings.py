@@ -546,7 +546,7 @@ _NEAR_QUANTIFIED: Final = 4
 
 def _quantifiers(said: Words, printed: Words) -> Iterator[MissingPart]:
     """Yield "all" of what is only said of some, "rarely" of what is done every day."""
-    if any(map(is_negation, (*said.tokens, *printed.tokens))) or _has_opposites(said, printed):
+    if any(map(is_negation, (*said.tokens, *printed.tokens))):
         return
     for at, token in enumerate(said.tokens):
         against = _LESS.get(token.word)
@@ -566,7 +566,7 @@ def _quantifiers(said: Words, printed: Words) -> Iterator[MissingPart]:
                 and counted & {other.key for other in _behind_quantifier(printed, place)}
                 for place, each in enumerate(printed.tokens)
             )
-        if is_turned:
+        if is_turned and not _has_opposites(said, printed):
             yield MissingPart(token.text, MissingKind.RELATION)
             return
 

@@ -203,6 +203,7 @@ def _is_name(text: str, start: int, raw: str, word: str, capitals: frozenset[str
     return word in capitals
 
 
+@lru_cache(maxsize=32)
 def names_of(text: str) -> frozenset[str]:
     """Return the folded words that a text has as names somewhere inside a sentence.
 
