@@ -152,7 +152,7 @@ def _polarity(said: Words, printed: Words) -> Iterator[MissingPart]:
     for key, (token, _) in own.items():
         is_plain = key in printed.stems and key not in others
         is_plain &= not can_turn(printed, said, key) and not _is_delayed(printed, key, said)
-        if is_plain and not _names_another(said, token, printed):
+        if is_plain and not (_names_another(said, token, printed) or _is_all(printed, key)):
             yield MissingPart(token.text, MissingKind.NEGATION)
             return
     is_limited = _is_limited(printed) and not _is_limited(said)  # "couldn't until" is "then could"
@@ -229,6 +229,14 @@ def _names_another(said: Words, predicate: Token, printed: Words) -> bool:
     behind = words_behind(said, next(n for n, each in enumerate(said.tokens) if each is predicate))
     named = [each for each in behind if each.is_name or each.quantity or each.date]
     return any(not is_there(each, printed) for each in named)
+
+
+def _is_all(printed: Words, key: str) -> bool:
+    """Whether the cited words say "all the" before a word: who does all the work leaves none."""
+    return any(
+        each.key == key and any(near.word == "all" for near in printed.tokens[max(0, at - 3) : at])
+        for at, each in enumerate(printed.tokens)
+    )
 
 
 def _is_limited(words: Words) -> bool:
@@ -430,6 +438,8 @@ def _indefinite(said: Words, printed: Words) -> Iterator[MissingPart]:
         others = _INDEFINITES.get(token.word)
         if others is None or any(each.word == token.word for each in printed.tokens):
             continue
+        if any(is_negation(each) for each in said.tokens if each is not token):
+            continue
         for step in (-1, 1):
             neighbour = _content_at(said.tokens, at, step)
             if neighbour is not None and any(
@@ -477,7 +487,7 @@ _UNIVERSAL: Final = frozenset("never nobody none nothing nowhere".split())
 _BESIDES: Final = frozenset("apart except save besides but else other than".split())
 """What stands beside a "nothing" that leaves something."""
 _WANTING: Final = frozenset(
-    "bachelor spinster orphan empty silent silence alone bare barren blind deaf dumb same"
+    "want bachelor spinster orphan empty silent silence alone bare barren blind deaf dumb same"
     " first".split()
 )
 """Words that say without a negation that something isn't there, or didn't happen."""

@@ -203,22 +203,33 @@ def quantities_in(text: str, *, is_english: bool = True) -> list[Quantity]:
         taken = [(each.start, each.end) for each in found]
         found += [each for each in _in_words(text) if not _overlaps(each.start, each.end, taken)]
     found.sort(key=lambda each: each.start)
-    for at, (one, other) in enumerate(pairwise(found)):
-        if not one.kind and _OR.fullmatch(text, one.end, other.start):
-            found[at] = _with_scale_of(one, other)
+    scale = 1.0
+    for at in range(len(found) - 2, -1, -1):
+        one, other = found[at], found[at + 1]
+        is_joined = _OR.fullmatch(text, one.end, other.start) is not None
+        scale = _scale_of(other.text) or (scale if is_joined else 1.0)
+        if is_joined and scale > 1 and not one.is_scaled:
+            found[at] = _with_scale(one, other, scale)
     return found
 
 
-_OR: Final = re.compile(r"\s*(?:or|to|and|[-–])\s*", re.IGNORECASE)
-_ROUND: Final = re.compile(r"[\s-](hundred|thousand|dozen|million)s?$", re.IGNORECASE)
+_OR: Final = re.compile(r"\s*,?\s*(?:or|to|and|[-–,])\s*", re.IGNORECASE)
+_ALIKE_IN_SIZE: Final = 20
 
 
-def _with_scale_of(one: Quantity, other: Quantity) -> Quantity:
-    """Return a number that may share the scale of the next: two or three hundred."""
-    scale = _ROUND.search(other.text)
-    if scale is None or one.value >= other.value / _SCALES[scale[1].casefold()]:
-        return one
-    return replace(one, values=(*one.values, one.value * _SCALES[scale[1].casefold()]))
+def _scale_of(text: str) -> float:
+    """Return what the last word of a number multiplies by: 100 of three hundred; 0 if it doesn't."""
+    return _SCALES.get(re.split(r"[\s-]+", text.casefold().rstrip("s."))[-1], 0.0)
+
+
+def _with_scale(one: Quantity, other: Quantity, scale: float) -> Quantity:
+    """Return a number that shares the scale of the next, $4 and $5 million, or may do so: two or
+    three hundred."""
+    scaled = tuple(value * scale for value in one.values)
+    share = scaled[0] / other.value if other.value else 0.0
+    if one.kind and one.kind == other.kind and 1 / _ALIKE_IN_SIZE < share < _ALIKE_IN_SIZE:
+        return replace(one, values=scaled, step=one.step * scale, is_scaled=True)
+    return one if one.kind or share >= 1 else replace(one, values=(*one.values, *scaled))
 
 
 def _fiscal(year: Quantity) -> Quantity:

@@ -197,6 +197,12 @@ _MOST: Final = re.compile(
     r"maximum of|(?:not|never) exceed\w*)\s+(?:\w+ )?$",
     re.IGNORECASE,
 )
+_CROSSING: Final = re.compile(
+    r"\b(?:f[ea]ll(?:s|en|ing)?|dropp?\w*|sank|sunk|r[io]sen?|rises|rising|climb\w*|went|gone)"
+    r" (?:\w+ )?(?:below|under|above|over|beyond)\s+(?:\w+ )?$",
+    re.IGNORECASE,
+)
+"""What fell below a number had been above it."""
 _OR_MORE: Final = re.compile(
     r"\s*(?:\w+ )?(?:or|and) (?:more|over|above|longer|older)\b", re.IGNORECASE
 )
@@ -207,6 +213,8 @@ _OR_LESS: Final = re.compile(
 
 def _bound(text: str, quantity: Quantity) -> int:
     """Return 1 if a text has a number as the least, -1 as the most, 0 as neither."""
+    if _CROSSING.search(text[max(0, quantity.start - 40) : quantity.start]):
+        return 0
     before, behind = text[max(0, quantity.start - 24) : quantity.start], text[quantity.end :][:24]
     if before.rstrip().endswith(("$", "€", "£")):
         before = before.rstrip()[:-1]

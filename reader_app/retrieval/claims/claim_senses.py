@@ -42,18 +42,37 @@ utilise; show demonstrate reveal indicate; hide conceal secret; find discover de
 look; leave depart departure; arrive arrival reach come; stay remain; go walk run; enter entrance
 admission; return back; send dispatch; bring carry fetch; throw cast hurl; cut reduce lower; join
 unite connect; divide split separate; whole entire complete total; part portion share; many
-numerous several; few rare scarce; often frequently; considerable substantial significant important
-essential; strange odd
-peculiar curious; clear plain obvious; true real genuine; false wrong mistaken error; right
-correct accurate; good well excellent fine; bad evil poor wicked; kind gentle good-natured; cruel
-harsh brutal; brave courageous courage bold; proud pride vain; honest sincere; trick deceive cheat
-fool; promise vow pledge; plan scheme intend; reason cause because; result effect outcome
-consequence; danger risk peril; safe secure safety; worry trouble vex distress upset anxious; cure
-remedy heal regulate treat treatment; food meal eat; drink drank; sleep asleep; clothes dress
-garment; face countenance features; meet encounter; visit call; deadline noon late; ignore
-disregard neglect; improve better progress; test trial experiment; method way manner; test exam;
-amount sum total; yearly annual year; clean wash; empty vacant; full filled; device machine
-apparatus; switch button
+numerous several; few rare scarce; often frequently; considerable substantial significant
+important essential; strange odd peculiar curious; clear plain obvious; true real genuine; false
+wrong mistaken error; right correct accurate; good well excellent fine; bad evil poor wicked; kind
+gentle good-natured; cruel harsh brutal; brave courageous courage bold; proud pride vain; honest
+sincere; trick deceive cheat fool; promise vow pledge; plan scheme intend; reason cause because;
+result effect outcome consequence; danger risk peril; safe secure safety; worry trouble vex
+distress upset anxious; cure remedy heal regulate treat treatment; food meal eat; drink drank;
+sleep asleep; clothes dress garment; face countenance features; meet encounter; visit call;
+deadline noon late; ignore disregard neglect; improve better progress; test trial experiment;
+method way manner; test exam; amount sum total; yearly annual year; clean wash; empty vacant; full
+filled; device machine apparatus; switch button; loan borrow lend repay repayment prepay debt owe;
+penalty fine punish punishment; free gratis nothing extra; transfer assign pass; valid force
+effective; void invalid null; void broken breach; dispute quarrel argument; succeed success
+successor follow; stop cease halt; wait delay postpone; explain account describe; teach learn
+instruct lesson study; school pupil student; music song sing tune; play game; sport race; animal
+beast creature; dog hound; horse mount; bird fowl; plant flower; fruit apple; bread loaf flour
+dough; cook boil bake fry; hungry hunger starve; thirst drink; wound injure hurt injury; pain ache
+suffer; cry weep tears; laugh smile; joy delight pleasure; hope expect; fail failure; trust
+believe faith; god divine; king queen monarch sovereign reign throne; noble lord duke count;
+servant maid valet; slave bondage; army troops force garrison; gun weapon rifle sword; attack
+assault; defend protect guard; escape flee fled; chase pursue; climb ascend; fall drop sink; float
+swim; fly flight; storm tempest gale; rain shower wet; snow ice frost freeze; fire flame burn;
+light lamp bright; dark gloomy; colour red blue green; number figure count; measure size length;
+weight heavy; deep depth; high tall height; wide broad; near close; far distant; early soon; late
+tardy; always ever constantly; never; sometimes occasionally; same alike identical; different
+differ unlike; add include; remove delete take; open unlock; close shut lock; turn rotate; push
+press; pull draw; hold grip; wear clothing; write wrote author composed; read reading; print
+publish edition; draw paint; sign signature; vote elect; rule govern; tax duty; trade commerce
+business; bank finance; profit earnings income gain; loss deficit; sales revenue turnover; share
+stock equity; owner own possess; rent lease hire; farm field crop harvest; wheat corn grain; wood
+timber; stone rock; metal iron steel; gold silver
 """
 """Groups of words, parted by semicolons; general English, from no book."""
 
