@@ -81,6 +81,21 @@ LED_TO = [
      "The king had three children.", "The king had five children."),
     ("A second printing of 5,000 copies followed in November.",
      "In November 5,000 more copies were printed.", "In November 7,000 more copies were printed."),
+    ("Costs were $14.2, $13.8 and $12.1 million in three years.",
+     "They grew by $2.1 million.", "They grew by $4.1 million."),
+    ("The walk takes a quarter of an hour, the tram five minutes.",
+     "Walking takes three times as long.", "Walking takes eight times as long."),
+    ("About 30 per cent of the staff are members.",
+     "Roughly seven in ten of the staff aren't members.",
+     "Roughly nine in ten of the staff aren't members."),
+    ("Only one in five was admitted.", "The rate was 20%.", "The rate was 40%."),
+    ("In 1923, a few months before her 16th birthday, she sang.",
+     "She sang at the age of 15.", "She sang at the age of 12."),
+    ("She was ninth in the ranking.", "She was in the top 10.", "She was in the top 5."),
+    ("He lived (1709–1784) in the country.",
+     "He died at the age of 75.", "He died at the age of 67."),
+    ("Planes are grounded for a third day.",
+     "Planes are grounded for three days.", "Planes are grounded for six days."),
 ]  # fmt: skip
 
 

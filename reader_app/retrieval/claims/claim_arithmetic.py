@@ -82,7 +82,7 @@ def _of_one(
     """Yield what one number leads to: the others of 39 %, a quarter of 12, every ten minutes."""
     for each in values:
         yield from (each.value * part for part in parts)
-        if each.kind == said.kind == "%" and (_REST.search(sentence) or _STAYED.search(sentence)):
+        if each.kind == said.kind == "%" and tells_of_rest(sentence):
             yield 100 - each.value
         if each.unit == "minute" and each.value and not said.kind and _EVERY.search(text):
             yield 60 / each.value
@@ -119,6 +119,11 @@ def _sums(
         yield sum(alike)
     counts = Counter(each.value for each in values)
     yield from (2 * value for value, count in counts.items() if count > 1)
+
+
+def tells_of_rest(sentence: str) -> bool:
+    """Return whether a sentence may be about those that a cited number leaves over."""
+    return any(pattern.search(sentence) for pattern in (_REST, _STAYED))
 
 
 def counts_with_one(said: Quantity, text: str, printed: Sequence[Quantity]) -> bool:

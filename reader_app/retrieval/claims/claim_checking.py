@@ -436,6 +436,14 @@ class _SentenceCheck:
     # --- relations
 
     def _relations(self) -> Iterator[MissingPart]:
+        """Yield what is turned; not what is said of those that a cited share leaves over."""
+        is_of_rest = self._figures.tells_of_rest
+        turning = (MissingKind.NEGATION, MissingKind.RELATION)
+        for part in self._turned():
+            if not is_of_rest or part.kind not in turning:
+                yield part
+
+    def _turned(self) -> Iterator[MissingPart]:
         if not self._languages.are_same:
             return
         is_english = self._languages.is_english

@@ -66,6 +66,11 @@ class FigureCheck:
         ]
         spans += [
             (each.start, each.end)
+            for each in claim_numbers.ratios_in(self._said.text)
+            if self._is_share(each)
+        ]
+        spans += [
+            (each.start, each.end)
             for each in claim_numbers.compounds_of(self._said.quantities, self._said.text)
             if self._is_said(each)
         ]
@@ -133,7 +138,7 @@ class FigureCheck:
             return True
         if claim_words.folded(said.text) in self._evidence.words_of_title:
             return True
-        if self._is_of_time(said):
+        if self._is_of_time(said) or self._is_share(said) or self._is_times(said):
             return True
         if claim_renderings.is_loosely_said(
             said,
@@ -150,6 +155,50 @@ class FigureCheck:
             or self._follows(said)
             or self._leaves_one_out(said)
             or self._is_counted(said)
+        )
+
+    @property
+    def tells_of_rest(self) -> bool:
+        """Whether a share of the sentence is what a cited one leaves over: 39 % of 61 %."""
+        printed = [each for each in self._evidence.words.quantities if each.kind in ("part", "%")]
+        said = [
+            *(each for each in self._said.quantities if each.kind == "%"),
+            *claim_numbers.ratios_in(self._said.text),
+        ]
+        return any(
+            claim_numbers.agrees(one, claim_numbers.rest_of(other))
+            and not any(claim_numbers.agrees(one, each) for each in printed)
+            for one in said
+            for other in printed
+        )
+
+    def _is_share(self, said: claim_numbers.Quantity) -> bool:
+        """Whether it is a part that is said as so many in so many, or the other way round."""
+        if said.kind not in ("part", "%"):
+            return False
+        parts = [each for each in self._evidence.words.quantities if each.kind == "%"]
+        parts = parts if said.kind == "part" else []
+        parts += claim_numbers.ratios_in(self._evidence.text)
+        if claim_arithmetic.tells_of_rest(self._said.text):
+            parts += [claim_numbers.rest_of(each) for each in parts]
+        return any(claim_numbers.agrees(said, each) for each in parts)
+
+    def _is_times(self, said: claim_numbers.Quantity) -> bool:
+        """Whether it is how many times one cited measure goes into another: three times as long."""
+        if said.kind or not _TIMES.match(self._said.text, said.end):
+            return False
+        measures = [
+            each
+            for each in (*self._evidence.words.quantities, *self._evidence.parts_of_units)
+            if each.value and not each.is_year and not each.is_ordinal
+        ]
+        room = 0.15 if said.is_hedged else 0.03
+        return any(
+            one.kind == other.kind
+            and abs(one.value * one.factor / (other.value * other.factor) - said.value)
+            <= room * said.value
+            for one in measures
+            for other in measures
         )
 
     def _is_counted(self, said: claim_numbers.Quantity) -> bool:
@@ -352,6 +401,7 @@ _BIRTH: Final = re.compile(r"\b(?:born|birth|baptised|baptized|christened)\b", r
 _AGED: Final = re.compile(r"\b(?:aged?|years old|lived to)\b", re.IGNORECASE)
 _YEAR_OF_LIFE: Final = re.compile(r"\b(?:birthday|age|year of (?:his|her|its))\b", re.IGNORECASE)
 _TOP: Final = re.compile(r"\btop $", re.IGNORECASE)
+_TIMES: Final = re.compile(r"[\s-]times\b", re.IGNORECASE)
 _MOST_LISTED: Final = 12
 _OTHERS: Final = re.compile(r"\s+(?:other|further|more|siblings|brothers|sisters|remaining)\b")
 """Behind a count that leaves one out: of nine children, one has eight siblings."""

@@ -16,19 +16,23 @@ from typing import Final
 
 from reader_app.domain.citations import MissingKind, MissingPart
 from reader_app.retrieval.claims import claim_arithmetic, claim_dates, claim_numbers
+from reader_app.retrieval.claims.claim_opposites import (
+    PREFIXES,
+    TWO_SIDES,
+    are_opposite,
+    has_alike,
+    is_compared_from_there,
+)
 from reader_app.retrieval.claims.claim_relations import (
     ALONE,
     BOUNDING,
+    COMPARED,
     MODAL,
-    PREFIXES,
-    TWO_SIDES,
     UNDOING,
-    are_opposite,
-    has_alike,
     is_becoming,
-    is_compared_from_there,
     is_delayed,
     is_negation,
+    is_said_otherwise,
     predicate_at,
 )
 from reader_app.retrieval.claims.claim_words import Token, Words, stem_of
@@ -157,6 +161,8 @@ def _polarity(said: Words, printed: Words) -> Iterator[MissingPart]:
             return
     is_limited = _is_limited(printed) and not _is_limited(said)  # "couldn't until" is "then could"
     is_limited |= any(token.word in ALONE for token in printed.tokens)
+    is_limited |= any(token.word in _IF for token in said.tokens)
+    is_limited |= is_said_otherwise(said.tokens, printed.tokens)
     if others and not own and not is_limited and not can_turn(said, printed):
         for token in said.tokens:
             if token.key not in others or not token.is_content:
@@ -199,9 +205,21 @@ def _negated(words: Words) -> dict[str, tuple[Token, Token | None]]:
             predicate = predicate_at(tokens, at + 2)
         else:
             continue
-        if predicate is not None and not _is_supposed(words, at):
-            found.setdefault(predicate.key, (predicate, _goal(words, predicate)))
+        if predicate is None or _is_supposed(words, at) or _is_compared(words, predicate):
+            continue
+        found.setdefault(predicate.key, (predicate, _goal(words, predicate)))
     return found
+
+
+def _compares(words: Words, at: int) -> bool:
+    """Whether a negation is about so much, or more: never so many, not as high."""
+    return any(each.word in COMPARED for each in words.tokens[at + 1 : at + 4])
+
+
+def _is_compared(words: Words, predicate: Token) -> bool:
+    """Whether a word is denied only as so much, or more: they had never received so many."""
+    behind = (each.word for each in words.tokens if each.start > predicate.start)
+    return next(behind, "") in COMPARED
 
 
 def _is_supposed(words: Words, at: int) -> bool:
@@ -210,9 +228,12 @@ def _is_supposed(words: Words, at: int) -> bool:
         before = words.tokens[place - 1]
         if not is_joined(words, before, words.tokens[place]):
             return False
-        if before.word in ("if", "unless", "whether"):
+        if before.word in _IF:
             return True
     return False
+
+
+_IF: Final = frozenset(("if", "unless", "whether"))
 
 
 _ANY: Final = frozenset("any anyone anybody anything anywhere ever".split())
@@ -317,7 +338,7 @@ def _denied(said: Words, printed: Words) -> Iterator[MissingPart]:
     negations = [
         at
         for at, token in enumerate(said.tokens)
-        if token.word in _NEGATORS and not _is_supposed(said, at)
+        if token.word in _NEGATORS and not _is_supposed(said, at) and not _compares(said, at)
     ]
     if not negations or can_turn(printed, said):
         return
@@ -503,6 +524,7 @@ def _universal(said: Words, printed: Words) -> Iterator[MissingPart]:
         behind = said.tokens[at + 1].word if at + 1 < len(said.tokens) else ""
         is_no_one = token.word == "no" and behind == "one"
         is_twice = any(stem_of(each.word) in UNDOING for each in words_behind(said, at))
+        is_twice |= _compares(said, at)
         if (is_no_one or token.word in _UNIVERSAL) and behind not in _EXCEPT and not is_twice:
             yield MissingPart(token.text, MissingKind.NEGATION)
             return

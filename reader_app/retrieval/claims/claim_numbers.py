@@ -116,7 +116,9 @@ _AND_A_PART: Final = re.compile(
 )
 _FRACTION: Final = re.compile(
     rf"\b(?:(?P<count>an?|one|two|three|four|five|seven)[\s-]+)?(?P<part>{'|'.join(_PARTS)})\b"
-    rf"(?!-[a-z]|\s+an?\s+(?:dozen|{'|'.join(_BIG)}))",
+    rf"(?!-[a-z]|\s+an?\s+(?:dozen|{'|'.join(_BIG)})"
+    r"|\s+(?:day|time|year|week|month|person|party|man|woman|child|term|edition|volume|season"
+    r"|chapter|generation|visit|wife|son|daughter|one)\b)",
     re.IGNORECASE,
 )
 _MULTIPLES: Final = {
@@ -207,7 +209,7 @@ def quantities_in(text: str, *, is_english: bool = True) -> list[Quantity]:
     for at in range(len(found) - 2, -1, -1):
         one, other = found[at], found[at + 1]
         is_joined = _OR.fullmatch(text, one.end, other.start) is not None
-        scale = _scale_of(other.text) or (scale if is_joined else 1.0)
+        scale = _scale_of(other) or (scale if is_joined else 1.0)
         if is_joined and scale > 1 and not one.is_scaled:
             found[at] = _with_scale(one, other, scale)
     return found
@@ -217,9 +219,11 @@ _OR: Final = re.compile(r"\s*,?\s*(?:or|to|and|[-–,])\s*", re.IGNORECASE)
 _ALIKE_IN_SIZE: Final = 20
 
 
-def _scale_of(text: str) -> float:
-    """Return what the last word of a number multiplies by: 100 of three hundred; 0 if it doesn't."""
-    return _SCALES.get(re.split(r"[\s-]+", text.casefold().rstrip("s."))[-1], 0.0)
+def _scale_of(quantity: Quantity) -> float:
+    """Return what the last word of a number multiplies it by: 100 of three hundred; else 0."""
+    word = re.split(r"[\s-]+", quantity.text.casefold().rstrip("s."))[-1]
+    is_unit = word in _SHORT_SCALES and not quantity.is_scaled
+    return 0.0 if is_unit else _SCALES.get(word, 0.0)
 
 
 def _with_scale(one: Quantity, other: Quantity, scale: float) -> Quantity:
@@ -636,6 +640,31 @@ def parts_of_units(text: str) -> Iterator[Quantity]:
 def times_word(text: str) -> set[float]:
     """Return the numbers that words like "twice" stand for."""
     return {value for word, value in _TIMES.items() if re.search(rf"\b{word}\b", text, re.I)}
+
+
+_RATIO: Final = re.compile(
+    rf"\b(?P<one>{'|'.join(SMALL)}|\d{{1,2}})\s+(?:in|out\s+of)(?:\s+every)?\s+"
+    rf"(?P<all>{'|'.join((*SMALL, *TENS))}|\d{{1,3}}|a\s+hundred)\b",
+    re.IGNORECASE,
+)
+
+
+def ratios_in(text: str) -> Iterator[Quantity]:
+    """Yield what is said as so many in so many, one in five, as a part."""
+    for match in _RATIO.finditer(text):
+        numbers = [
+            float(each) if each.isdigit() else number_in_words(each)
+            for each in (match["one"], match["all"])
+        ]
+        if 0 < numbers[0] < numbers[1]:
+            value = numbers[0] / numbers[1]
+            yield Quantity(*match.span(), match.group(), (value,), 0.02, "part", is_hedged=True)
+
+
+def rest_of(part: Quantity) -> Quantity:
+    """Return what a part or percentage leaves over."""
+    whole = 100.0 if part.kind == "%" else 1.0
+    return replace(part, values=tuple(whole - value for value in part.values))
 
 
 def compounds_of(quantities: Sequence[Quantity], text: str) -> Iterator[Quantity]:

@@ -16,6 +16,13 @@ from typing import Final
 
 from reader_app.domain.citations import MissingKind, MissingPart
 from reader_app.retrieval.claims import claim_dates, claim_numbers
+from reader_app.retrieval.claims.claim_opposites import (
+    OPPOSITES_OF,
+    TWO_DEEDS,
+    are_opposite,
+    has_alike,
+    is_compared_from_there,
+)
 from reader_app.retrieval.claims.claim_senses import senses_of
 from reader_app.retrieval.claims.claim_words import Token, Words, stem_of
 
@@ -32,105 +39,13 @@ _ALWAYS_ENGLISH: Final = frozenset(
 UNDOING: Final = frozenset(
     stem_of(word)
     for word in """refuse decline deny fail lack avoid reject except unable unlike cease stop forbid
-    prevent prohibit exclude miss unless impossible free void instead rather avoid keep turned less
+    prevent prohibit exclude ban ignore omit miss unless impossible free void instead rather avoid
+    keep turned less
     secret silent silence seldom rarely doubt few little only but too disable closed absent against
     innocent unaware oppose quit lose lost sooner discontinue abandon former unchanged otherwise off
     out away barring""".split()
 )
 
-_OPPOSITES: Final = """
-increase decrease; increase decline; increase reduction; increase fall; increase drop; rise fall;
-rise drop; rise decline; grow shrink; grow decline; grow fall; gain loss; gain lose; up down;
-upward downward; upwards downwards; upstairs downstairs; ascend descend; climb descend; raise lower;
-expand contract; strengthen weaken; improve worsen; improve deteriorate; accelerate slow; more less;
-more fewer; most least; many few; much little; higher lower; high low; highest lowest; greater
-smaller; greater less; greater lesser; larger smaller; large small; largest smallest; bigger
-smaller; big small; biggest smallest; great small; long short; longer shorter; longest shortest;
-tall short; wide narrow; broad narrow; thick thin; deep shallow; heavy light; fat thin; fast slow;
-quick slow; rapid slow; rapid gradual; sudden gradual; quickly slowly;
-early late; earlier later; earliest latest; before after; first last;
-first second; former latter; previous next; begin end; begin finish; start end; start finish;
-start stop; begin stop; beginning end; opening closing; open close; open shut; opened closed; enter
-leave; arrive leave; arrive depart; come go; appear disappear; approach retreat; advance retreat;
-above below; over under; upper lower; top bottom; inside outside; inner outer; within without;
-indoors outdoors; in out; into outof; left right; near far; nearest farthest; front back; forward
-backward; forwards backwards; north south; northern southern; east west; eastern western; here
-there; always never; often seldom; often rarely; usually rarely; sometimes never; ever never; all
-none; all some; all no; every no; everybody nobody; everyone nobody; everything nothing; everywhere
-nowhere; somebody nobody; something nothing; both neither; either neither; with without; only also;
-buy sell; lend borrow; give take; give receive; send receive; accept refuse; accept reject; accept
-decline; approve reject; agree disagree; allow forbid; allow prohibit; permit forbid; admit deny;
-confirm deny; win lose; succeed fail; success failure; pass fail; find lose; remember forget; keep
-lose; save spend; push pull; build destroy; create destroy; attack defend; arm disarm; include
-exclude; including excluding; add subtract; add remove; join leave; connect disconnect; attach
-detach; enable disable; load unload; lock unlock; cover uncover; import export; internal external;
-asset liability; assets liabilities; credit debit; profit loss; income expense; revenue cost; debtor
-creditor; surplus deficit; domestic foreign; public private; gross net; long-term short-term;
-positive negative; maximum minimum; max min; major minor; majority minority; good bad; better worse;
-best worst; well badly; well ill; well poorly; right wrong; true false; correct incorrect; possible
-impossible; able unable; likely unlikely; known unknown; usual unusual; happy unhappy; happy sad;
-glad sorry; favourable unfavourable; favorable unfavorable; fortunate unfortunate; certain
-uncertain; willing unwilling; important unimportant; necessary unnecessary; pleasant unpleasant;
-kind cruel; kind unkind; easy difficult; easy hard; simple complex; strong weak; stronger weaker;
-strength weakness; hard soft; rough smooth; rich poor; young old; younger older; elder younger;
-eldest youngest; new old; newer older; ancient modern; fresh stale; hot cold; warm cold; warm cool;
-wet dry; light dark; bright dark; bright dull; black white; day night; morning evening; noon
-midnight; today yesterday; summer winter; spring autumn; sunrise sunset; dawn dusk; loud quiet;
-noisy silent; noise silence; clean dirty; full empty; alive dead; live die; living dead; life death;
-birth death; born died; awake asleep; sick healthy; ill healthy; safe dangerous; safety danger;
-brave cowardly; clever stupid; wise foolish; beautiful ugly; handsome ugly; proud humble; patient
-impatient; polite rude; honest dishonest; guilty innocent; guilt innocence; legal illegal; lawful
-unlawful; careful careless; love hate; like dislike; friend enemy; friends enemies; war peace; laugh
-cry; laugh weep; smile frown; joy sorrow; joy grief; hope despair; hope fear; pleasure pain; trust
-distrust; trust doubt; praise blame; reward punish; sit stand; sleep wake; ask answer; question
-answer; speak listen; teach learn; lead follow; man woman; men women; boy girl; boys girls; husband
-wife; father mother; son daughter; brother sister; uncle aunt; nephew niece; king queen; prince
-princess; gentleman lady; gentlemen ladies; lord lady; sir madam; master servant; master mistress;
-mr mrs; mr miss; mrs miss; he she; him her; his her; himself herself; i you; my your; we they; our
-their; us them; male female; same different; similar different; equal unequal; together apart;
-alone together; presence absence; present absent; active passive; visible invisible; direct
-indirect; complete incomplete; perfect imperfect; formal informal; voluntary involuntary; stable
-unstable; dependent independent; primary secondary; senior junior; parent child; urban rural; single
-married; single double; single multiple; double half; once twice; partly wholly; partially fully;
-at least at most; minimum maximum; subsequent prior; following preceding; following previous;
-nearly exactly; current former; current noncurrent; permanent temporary; temporarily permanently;
-fixed variable; shall may; must may; should may; could must; can must; and or; from to; for against;
-towards from; toward from; on off; since until; because although; true untrue; fair unfair; real
-unreal; certain doubtful; plus minus; outgoing incoming; inflow outflow; inflows outflows; provided
-used; paid received; payable receivable; purchase sale; purchases sales; seller buyer; lender
-borrower; landlord tenant; employer employee; plaintiff defendant; teacher pupil; doctor patient;
-host guest; captain sailor; heaven hell; heaven earth; land sea; city country; town country; river
-mountain; left stayed; remain leave; stay leave; stay go; go stay; move stay; hide show; reveal
-conceal; reveal hide; whisper shout; seldom frequently; frequently rarely; frequently seldom;
-slightly greatly; slightly significantly; significantly slightly; quite hardly; almost hardly;
-exceed fall; exceeded missed; favour oppose; support oppose; encourage discourage; please displease;
-appear vanish; catch release; capture release; free imprison; arrest release; acquit convict;
-acquitted convicted; innocent convicted; asleep awake; survive die;
-survived died; survive perish; survivors victims; drunk sober; tight loose; sharp blunt; sweet
-bitter; straight crooked; smooth rough; tame wild; thin stout; plain pretty; pale dark; fair dark;
-calm excited; calm angry; cheerful gloomy; gay sad; merry sad; merry melancholy; generous mean;
-idle busy; lazy industrious; public secret; open secret; eager reluctant; satisfied dissatisfied;
-contented discontented; comfortable uncomfortable; natural unnatural; certainly possibly; entirely
-partly; wholly partly; at beyond; behind before; ahead behind; highest least; inferior superior;
-lower upper; lowest top; least greatest; smallest greatest; further nearer; hastily slowly;
-gently roughly; softly loudly; gradually suddenly; rapidly slowly; immediately eventually; loss
-profit; losses gains; losses profits; losses earnings; increased lowered; raised cut; cut raise
-"""
-
-
-def _pairs() -> Iterator[tuple[str, str]]:
-    for line in _OPPOSITES.replace("\n", " ").split(";"):
-        one, *rest = line.split()
-        if len(rest) == 1:
-            yield from ((one, rest[0]), (rest[0], one))
-
-
-_PAIRS: Final = frozenset(_pairs())
-_FORMS: Final = frozenset("mr mrs miss".split())
-"""Words without other forms: "missing" is none of "Miss"."""
-_STEM_PAIRS: Final = frozenset(
-    (stem_of(one), stem_of(other)) for one, other in _PAIRS if not {one, other} & _FORMS
-)
 _LIMITING: Final = frozenset(
     """only also all some every most always never ever often seldom rarely sometimes usually nearly
     almost hardly scarcely barely just exactly mainly mostly partly fully entirely wholly perhaps
@@ -139,7 +54,6 @@ _LIMITING: Final = frozenset(
     unless if except""".split()
 )
 _LEAVING_OUT: Final = frozenset(("except", "unless", "save"))
-PREFIXES: Final = ("un", "in", "im", "ir", "il", "dis", "non", "mis")
 _LEAST_AROUND: Final = 4
 _LONG: Final = 5
 _REACH: Final = 5
@@ -147,49 +61,6 @@ _LONGEST_GAP: Final = 4
 _COPY: Final = 0.8
 _LEAST_COPIED: Final = 6
 _NEAR_MOVED: Final = 3
-
-
-def are_opposite(one: str, other: str) -> bool:
-    """Return whether two folded words are opposites: a pair of the table, or kind and unkind."""
-    if (one, other) in _PAIRS or (stem_of(one), stem_of(other)) in _STEM_PAIRS:
-        return True
-    short, long = (one, other) if len(one) <= len(other) else (other, one)
-    if len(short) < 4:
-        return False
-    return (
-        (long.endswith(short) and long.removesuffix(short) in PREFIXES)
-        or (short.endswith("ful") and long == short[:-3] + "less")
-        or (long.endswith("less") and short == long[:-4] + "ful")
-    )
-
-
-def is_compared_from_there(said: Sequence[Token], printed: Sequence[Token]) -> bool:
-    """Return whether a comparison starts with what the cited one ends with: B is lower than A."""
-    after, after_printed = _behind_than(said), _behind_than(printed)
-    if not after_printed:
-        return False
-    own = {each.key for each in said if each.is_content} - after
-    if not after:  # tap-watered ones were shorter
-        ahead = _ahead_of_than(printed)
-        return bool(own & (after_printed - ahead)) and bool(ahead - after_printed - own)
-    return bool(own & after_printed) and not after & after_printed
-
-
-def _behind_than(tokens: Sequence[Token]) -> set[str]:
-    at = _than(tokens)
-    return {each.key for each in tokens[at + 1 : at + 7] if each.is_content and not each.quantity}
-
-
-def _ahead_of_than(tokens: Sequence[Token]) -> set[str]:
-    return {each.key for each in tokens[: _than(tokens)] if each.is_content and not each.quantity}
-
-
-def _than(tokens: Sequence[Token]) -> int:
-    """Return the place of the "than" before what is compared, which isn't a number; or the end."""
-    for place, (one, other) in enumerate(pairwise(tokens)):
-        if one.word == "than" and other.quantity is None and other.date is None:
-            return place
-    return len(tokens)
 
 
 def _is_of_one_deed(
@@ -205,15 +76,6 @@ def _deed(modal: Token, tokens: Sequence[Token]) -> str:
     return next(behind, "")
 
 
-def has_alike(word: str, opposite: str, tokens: Sequence[Token]) -> bool:
-    """Return whether a text has another word on the side of `word`: larger for bigger."""
-    stems = {stem_of(word), stem_of(opposite)}
-    return any(
-        token.is_content and token.key not in stems and are_opposite(token.word, opposite)
-        for token in tokens
-    )
-
-
 def is_negation(token: Token, words: frozenset[str] = _ALWAYS_ENGLISH) -> bool:
     """Return whether a token negates what stands beside it. `words`: of the text's language."""
     return token.word in words
@@ -222,6 +84,8 @@ def is_negation(token: Token, words: frozenset[str] = _ALWAYS_ENGLISH) -> bool:
 _PRONOUNS_OF_ONE: Final = (frozenset("he him his".split()), frozenset("she her hers".split()))
 _NARRATING: Final = frozenset("i me my we us our".split())
 _JOINING: Final = frozenset(("and", "or"))
+COMPARED: Final = frozenset(("this", "so", "as", "such", "more", "better"))
+"""Behind a negation these compare: it hasn't been this low since, never received so many."""
 BOUNDING: Final = frozenset(
     "exceed exceeds exceeding more less fewer later earlier above below over under".split()
 )
@@ -229,8 +93,8 @@ BOUNDING: Final = frozenset(
 _FAINT: Final = frozenset(
     map(
         stem_of,
-        """few little only but too off out away keep turned less secret closed free former rather
-        instead unlike lost quit""".split(),
+        """few little only but too off out away keep turned less secret closed free former
+        unlike lost quit""".split(),
     )
 )
 """Words of `UNDOING` that don't turn a sense from afar."""
@@ -376,7 +240,7 @@ class SentenceAlignment:
             return False
         if self.is_copy:
             return True
-        if {stem_of(one.word), stem_of(other.word)} & _TWO_DEEDS:
+        if {stem_of(one.word), stem_of(other.word)} & TWO_DEEDS:
             return False
         if not _is_of_one_deed(one, self._said, other, self._printed):
             return False
@@ -432,14 +296,15 @@ class SentenceAlignment:
         others = [token for token in printed if self._denies(token, self._printed)]
         if len(own) % 2 == len(others) % 2:
             return
+        if not self.is_copy and self._is_said_otherwise(own, others):
+            return
         beside = [*said, *printed]
         if not self.is_copy:  # she could not answer: she can only nod
             beside += self._said[at + len(said) :][:1]
         if not self.is_copy:  # nobody could: both failed to
-            beside += [each for each in self._said if stem_of(each.word) not in _FAINT]
+            both = (*self._said, *self._printed)
+            beside += [each for each in both if stem_of(each.word) not in _FAINT]
             beside += [each for each in self._printed if others and each.word in ALONE]
-            if others and any(each.word == "but" for each in self._printed):
-                return  # not one, but many
         if any(stem_of(token.word) in UNDOING for token in beside if not is_negation(token)):
             return
         if self._has_opposites(said, printed):
@@ -460,6 +325,10 @@ class SentenceAlignment:
             return
         place = min(at, len(self._said) - 1)
         yield place, MissingPart(self._said[place].text, MissingKind.NEGATION)
+
+    def _is_said_otherwise(self, own: Sequence[Token], others: Sequence[Token]) -> bool:
+        is_not_only = bool(own) and any(each.word == "only" for each in self._said)
+        return is_not_only or (bool(others) and is_said_otherwise(self._said, self._printed))
 
     def _denies(self, token: Token, tokens: Sequence[Token]) -> bool:
         """Return whether a token is a negation; of a bound only in a copy: do not exceed."""
@@ -554,17 +423,27 @@ def predicate_at(tokens: Sequence[Token], at: int) -> Token | None:
     return None
 
 
-_COMPARED: Final = frozenset(("this", "so", "as", "such"))
-"""Behind a negation these compare: it hasn't been this low since."""
 _NEAR: Final = 6
 _NEAR_PRINTED: Final = 10
 _LEAST_SHARED: Final = 3
 _NO_PREDICATE: Final = frozenset("without nor neither no none nothing nobody nowhere".split())
 
 
+_TWICE: Final = 2
 DELAYING: Final = frozenset("before until till".split())
 """Behind these stands what didn't happen yet: months passed before she noticed."""
 _FAR_BEHIND: Final = 5
+
+
+def is_said_otherwise(said: Sequence[Token], printed: Sequence[Token]) -> bool:
+    """Return whether a free rendering may well do without the negations of what it cites.
+
+    There are two that make none (not without cause), or they set one thing against another (not
+    one, but many), or the sentence says for the first time.
+    """
+    words = {each.word for each in printed}
+    is_first = not DELAYING.isdisjoint(words) and any(each.word == "first" for each in said)
+    return is_first or "but" in words or sum(map(is_negation, printed)) == _TWICE
 
 
 _SUPPOSING: Final = frozenset("would could might should".split())
@@ -638,11 +517,12 @@ class TurnedInContext:
         turning = [at for at, token in enumerate(self._said) if is_negation(token)]
         if len(turning) != 1 or self._said[turning[0]].word in _NO_PREDICATE:
             return None
-        for token in self._said[turning[0] + 1 : turning[0] + 5]:
-            if stem_of(token.word) in UNDOING or token.word in _COMPARED:
+        for at, token in enumerate(self._said[turning[0] + 1 : turning[0] + 5], turning[0] + 2):
+            if stem_of(token.word) in UNDOING or token.word in COMPARED:
                 return None
             if token.is_content and not token.word.endswith("ly"):
-                return token
+                is_compared = any(each.word in COMPARED for each in self._said[at : at + 1])
+                return None if is_compared else token
         return None
 
     def _is_negated_otherwise(self, at: int, is_negated: bool) -> bool:
@@ -654,6 +534,9 @@ class TurnedInContext:
             if is_negated == self._may_be_negated(place):
                 return False
             if not is_negated and not self._is_negated(place):
+                return False
+            near = self._printed[max(0, place - _NEAR_PRINTED) : place + _NEAR_PRINTED]
+            if not is_negated and is_said_otherwise(self._said, near):
                 return False
             shared = max(shared, len(around & _around(self._printed, place, _NEAR_PRINTED)))
         return shared >= _LEAST_SHARED
@@ -673,7 +556,7 @@ class TurnedInContext:
     def _is_opposite_there(self, at: int) -> bool:
         """Return whether the cited words have a word's opposite, and not the word, in its place."""
         token = self._said[at]
-        others = _OPPOSITES_OF.get(token.word, frozenset()) | _OPPOSITES_OF.get(
+        others = OPPOSITES_OF.get(token.word, frozenset()) | OPPOSITES_OF.get(
             token.key, frozenset()
         )
         if not others or is_becoming(token, self._said) or self._is_turned_comparison:
@@ -694,7 +577,7 @@ class TurnedInContext:
     def _is_opposite_between(self, at: int) -> bool:
         """Return whether the cited words have a small word's opposite between the same words."""
         token = self._said[at]
-        others = _OPPOSITES_OF.get(token.word, frozenset())
+        others = OPPOSITES_OF.get(token.word, frozenset())
         if not others or token.word in _FREE or not 0 < at < len(self._said) - 1:
             return False
         before, behind = self._said[at - 1], self._said[at + 1]
@@ -729,36 +612,3 @@ def _around(tokens: Sequence[Token], at: int, reach: int) -> frozenset[str]:
         for token in (*tokens[max(0, at - reach) : at], *tokens[at + 1 : at + 1 + reach])
         if token.is_content or token.quantity is not None or token.date is not None
     )
-
-
-TWO_SIDES: Final = frozenset(
-    stem_of(word)
-    for word in """buy sell bought sold lend borrow give gave take receive send accept pay come go
-    went stay leave left arrive depart enter lead follow teach learn ask answer question speak
-    listen win lose attack defend find push pull hide show import export speaker seller buyer
-    husband wife father mother son daughter uncle aunt nephew niece master servant teacher pupil
-    doctor patient host guest parent child employer employee lender borrower landlord tenant he she
-    him her his himself herself i you my your we they our their us them""".split()
-)
-"""Of such a pair both may be true at once: what one sells, another buys."""
-
-
-_TWO_DEEDS: Final = frozenset(
-    map(
-        stem_of,
-        "buy sell bought sold lend borrow give receive send teach learn lead follow".split(),
-    )
-)
-"""Of these, a free rendering may tell the other's side."""
-
-
-def _opposites_of() -> dict[str, frozenset[str]]:
-    found: dict[str, set[str]] = {}
-    for one, other in _PAIRS:
-        if stem_of(one) not in TWO_SIDES and not {one, other} & _FORMS:
-            found.setdefault(one, set()).add(stem_of(other))
-            found.setdefault(stem_of(one), set()).add(stem_of(other))
-    return {word: frozenset(others) for word, others in found.items()}
-
-
-_OPPOSITES_OF: Final = _opposites_of()

@@ -24,12 +24,16 @@ from reader_app.retrieval.claims.claim_negations import (
     words_behind,
 )
 from reader_app.retrieval.claims.claim_numbers import Quantity
-from reader_app.retrieval.claims.claim_relations import (
+from reader_app.retrieval.claims.claim_opposites import (
+    DOWN,
     TWO_SIDES,
+    UP,
     are_opposite,
     has_alike,
-    is_becoming,
     is_compared_from_there,
+)
+from reader_app.retrieval.claims.claim_relations import (
+    is_becoming,
     is_negation,
 )
 from reader_app.retrieval.claims.claim_words import Token, Words, stem_of
@@ -50,13 +54,6 @@ def rendering_missing(said: Words, printed: Words) -> Iterator[MissingPart]:
 
 # --- directions, bounds, and what else stands beside a number
 
-_UP: Final = _stems(
-    "increase rise rose risen grow grew grown climb gain jump surge expand improve up"
-)
-_DOWN: Final = _stems(
-    """decrease decline fall fell fallen drop shrink shrank reduce reduction down contract
-    deteriorate"""
-)
 _COMPARING: Final = frozenset(("higher", "lower"))
 _STEPPING: Final = frozenset(
     "go goes went gone come comes came be is was are were move moved".split()
@@ -82,7 +79,7 @@ def _sense(tokens: Sequence[Token], at: int) -> int:
             return 0 if is_bound else (1 if token.word in ("more", "greater") else -1)
     if token.word in _COMPARING:
         return 1 if token.word == "higher" else -1
-    return 0 if is_becoming(token, tokens) else (token.key in _UP) - (token.key in _DOWN)
+    return 0 if is_becoming(token, tokens) else (token.key in UP) - (token.key in DOWN)
 
 
 def _direction(said: Words, printed: Words) -> Iterator[MissingPart]:
@@ -462,6 +459,9 @@ _RELATED: Final = tuple(
 )
 
 
+_KIN: Final = frozenset(word for pair in _RELATED for word in pair)
+
+
 def _gender(said: Words, printed: Words) -> Iterator[MissingPart]:
     """Yield she for he, the mother for the father, where the cited words know only the other."""
     own = {token.word for token in said.tokens}
@@ -482,6 +482,8 @@ def _gender(said: Words, printed: Words) -> Iterator[MissingPart]:
         (_MALE, _FEMALE, _MEN, _WOMEN),
     ):
         has_others = theirs & (others | own_persons)
+        if own & theirs & own_persons & _KIN:
+            continue  # his mother: somebody else's
         if own & pronouns and has_others and not theirs & (pronouns | persons):
             token = next(each for each in said.tokens if each.word in pronouns)
             yield MissingPart(token.text, MissingKind.RELATION)
