@@ -96,6 +96,15 @@ LED_TO = [
      "He died at the age of 75.", "He died at the age of 67."),
     ("Planes are grounded for a third day.",
      "Planes are grounded for three days.", "Planes are grounded for six days."),
+    ("Membership stood at 214, the highest for ten years.",
+     "There are more members now (214) than for years.",
+     "There are more members now (241) than for years."),
+    ("Total debt decreased by $45 million to $610 million.",
+     "Debt had been $655 million.", "Debt had been $635 million."),
+    ("The option lapses if it is not used before 1 June.",
+     "The option must be used by 31 May.", "The option must be used by 29 April."),
+    ("Of his seven children only Anne outlived him.",
+     "Six of his children died before him.", "Five of his children died before him."),
 ]  # fmt: skip
 
 

@@ -22,8 +22,7 @@ _CHANGE: Final = re.compile(
     re.IGNORECASE,
 )
 _REST: Final = re.compile(
-    r"\bout of\b|\bof (?:the|these|those|its|their|his|her|our|all)\b|\bnot\b|n[’']t\b|\brest\b"
-    r"|\bothers?\b",
+    r"\bnot\b|n[’']t\b|\brest\b|\bothers?\b",
     re.IGNORECASE,
 )
 """What a sentence says of those that the cited words leave over: 29 of the 40 did not return."""
@@ -34,6 +33,14 @@ _EACH: Final = re.compile(
 _STAYED: Final = re.compile(
     r"\b(?:stay|remain|lack|miss|fail|without|abstain|refus|against)\w*", re.IGNORECASE
 )
+_MOVED: Final = re.compile(
+    r"\b(?:increas|decreas|declin|gr[eo]w|fell|fall|ris|rose|drop|reduc|rais|cut|up|down)\w* by\b"
+    r"|\b\d+ (?:fewer|more|less) than\b",
+    re.IGNORECASE,
+)
+"""What leads from what is to what was: it fell by 45 to 610."""
+_OF: Final = re.compile(r"\s+(?:\w+\s+)?(?:out )?of\b", re.IGNORECASE)
+"""Behind a number that is a part of another: 29 of the 40."""
 _EVERY: Final = re.compile(r"\bevery\b", re.IGNORECASE)
 _SUM: Final = re.compile(
     r"\b(?:total|altogether|combined|together|sum|both|in all|year|overall|and|:)", re.IGNORECASE
@@ -50,8 +57,8 @@ _MOST_OPERANDS: Final = 14
 def is_derived(said: Quantity, sentence: str, printed: Sequence[Quantity], text: str = "") -> bool:
     """Return whether one step of arithmetic over the cited numbers gives it.
 
-    Only what the sentence's words call for is tried, or those of the cited `text`, and only over
-    few numbers: over many, one of all differences would fit any number.
+    Only what the sentence's words call for is tried, or those of the cited `text`, "" if it is
+    long, and only over few numbers: over many, one of all differences would fit any number.
     """
     years = [each.value for each in printed if each.is_year]
     is_span = said.kind == "time" and _LATER.search(sentence) is not None
@@ -73,7 +80,8 @@ def is_derived(said: Quantity, sentence: str, printed: Sequence[Quantity], text:
     ]
     if _SUM.search(sentence) and len(distinct) > 1:
         results += _sums(said, values, distinct)
-    return any(_fits(said, each) for each in results)
+    has_scale = said.is_scaled and not any(each.is_scaled for each in distinct)
+    return any(_fits(said, each, has_scale=has_scale) for each in results)
 
 
 def _of_one(
@@ -81,8 +89,8 @@ def _of_one(
 ) -> Iterator[float]:
     """Yield what one number leads to: the others of 39 %, a quarter of 12, every ten minutes."""
     for each in values:
-        yield from (each.value * part for part in parts)
-        if each.kind == said.kind == "%" and tells_of_rest(sentence):
+        yield from (each.value * part for part in parts if text)
+        if each.kind == said.kind == "%":
             yield 100 - each.value
         if each.unit == "minute" and each.value and not said.kind and _EVERY.search(text):
             yield 60 / each.value
@@ -92,17 +100,21 @@ def _of_two(
     said: Quantity, sentence: str, text: str, values: Sequence[float], *, is_span: bool
 ) -> Iterator[float]:
     """Yield differences, sums, products and shares of two numbers, as they are called for."""
+    is_span = is_span or _OF.match(sentence, said.end) is not None
     has_change = is_span or _CHANGE.search(sentence) or any(map(_REST.search, (sentence, text)))
+    has_move = _MOVED.search(text) is not None
     has_product, has_sum = _EACH.search(text), _SUM.search(sentence)
     has_share = _SHARE.search(sentence)
     for small, large in (sorted(pair) for pair in combinations(values, 2)):
+        if has_move:
+            yield from (small + large, large - small)
         if has_change:
             yield large - small
             if said.kind in ("%", "") and small:
                 yield from ((large - small) / small * 100, (large - small) / large * 100)
         if has_sum:
             yield small + large
-        if has_product and small:
+        if has_product and small > 1:
             yield from (small * large, large / small)
         if has_share and large:
             yield from (small / large * 100, (small + large) / 2)
@@ -174,8 +186,8 @@ _CHANGE_SAID: Final = re.compile(
 )
 
 
-def _fits(said: Quantity, value: float) -> bool:
-    scales = (1.0, 1e3, 1e6, 1e9) if said.is_scaled else (1.0,)
+def _fits(said: Quantity, value: float, *, has_scale: bool) -> bool:
+    scales = (1.0, 1e3, 1e6, 1e9) if has_scale else (1.0,)
     candidates = [value * scale for scale in (*scales, *((100.0,) if said.unit == "cent" else ()))]
     room = 0.501 * said.step if not said.is_hedged else max(0.501 * said.step, said.value * 0.06)
     return any(abs(said.value - each) <= room + 1e-9 for each in candidates)

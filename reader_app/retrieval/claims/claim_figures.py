@@ -85,8 +85,13 @@ class FigureCheck:
                 continue
             if any(_is_result(said, value) for value in self._worked_out):
                 continue
-            if not self._is_said(said):
+            if not self._is_said(self._unsigned(said)):
                 yield MissingPart(said.text, self._kind(said))
+
+    def _unsigned(self, said: claim_numbers.Quantity) -> claim_numbers.Quantity:
+        """Return a number without its sign if that is a bracket behind a word: so many (214)."""
+        is_aside = _ASIDE.search(self._said.text[: said.start]) is not None
+        return replace(said, is_negative=False) if is_aside and said.is_negative else said
 
     def _kind(self, said: claim_numbers.Quantity) -> MissingKind:
         printed = self._evidence.words.quantities
@@ -255,7 +260,9 @@ class FigureCheck:
 
     def _leaves_one_out(self, said: claim_numbers.Quantity) -> bool:
         behind = self._said.text[said.end : said.end + _NEAR_TIME * 2]
-        return _OTHERS.match(behind) is not None and any(
+        is_left = _OTHERS.match(behind) is not None
+        is_left |= said.value <= _MOST_LISTED and bool(_BUT_ONE.search(self._evidence.text))
+        return is_left and any(
             each.value == said.value + 1 for each in self._evidence.words.quantities
         )
 
@@ -296,7 +303,7 @@ class FigureCheck:
     def _is_rank(self, said: claim_numbers.Quantity) -> bool:
         """Whether it counts what the cited words have in a row: season two, the second season."""
         tokens = self._said.tokens
-        at = next(n for n, token in enumerate(tokens) if token.quantity is said)
+        at = next((n for n, token in enumerate(tokens) if token.start == said.start), len(tokens))
         if _TOP.search(self._said.text[: said.start]):
             return any(rank <= said.value for rank in self._ranks)
         printed = self._evidence.words.tokens
@@ -314,7 +321,8 @@ class FigureCheck:
             for year in self._evidence.years
         ]
         numbers = [each for each in printed.quantities if not each.is_year]
-        text = self._evidence.text if len(numbers) <= _MOST_ITEMS else ""
+        is_short = len(numbers) <= _FEW_NUMBERS and len(printed.tokens) <= _SHORT
+        text = self._evidence.text if is_short else ""
         if claim_arithmetic.is_derived(said, self._said.text, [*numbers, *years], text):
             return True
         if len(numbers) > _MOST_ITEMS and any(
@@ -402,6 +410,15 @@ _AGED: Final = re.compile(r"\b(?:aged?|years old|lived to)\b", re.IGNORECASE)
 _YEAR_OF_LIFE: Final = re.compile(r"\b(?:birthday|age|year of (?:his|her|its))\b", re.IGNORECASE)
 _TOP: Final = re.compile(r"\btop $", re.IGNORECASE)
 _TIMES: Final = re.compile(r"[\s-]times\b", re.IGNORECASE)
+_ASIDE: Final = re.compile(r"[a-z] \($")
+_BUT_ONE: Final = re.compile(
+    r"\b(?:(?:all|any|every|everyone) but|except|save"
+    rf"|only(?! \d| (?:{claim_numbers.WORD_NUMBER})))\b",
+    re.IGNORECASE,
+)
+_FEW_NUMBERS: Final = 6
+_SHORT: Final = 60
+"""Words of a text whose own words call for arithmetic, not only those of the sentence."""
 _MOST_LISTED: Final = 12
 _OTHERS: Final = re.compile(r"\s+(?:other|further|more|siblings|brothers|sisters|remaining)\b")
 """Behind a count that leaves one out: of nine children, one has eight siblings."""

@@ -186,13 +186,14 @@ def _value(rows: Mapping[str, Sequence[Sequence[float]]], name: str, column: int
 
 
 _SHIFT: Final = re.compile(
-    r"\b(?:later|after|before|earlier|afterwards|previous|prior|following|within|next|term|period"
-    r"|for)\b|\bfrom (?:\d{4}|\d|the \d)",
-    re.IGNORECASE,
+    r"\b(?:later|after|before|earlier|afterwards|previous|prior|following)|\bfrom \d{4}"
 )
+_NEAR_SHIFT: Final = re.compile(r"\b(?:within|next|term|period|for)\b", re.IGNORECASE)
+_NEAR: Final = 24
 _NEXT_DAY: Final = re.compile(r"\b(?:next|following) (?:day|morning|night)\b", re.IGNORECASE)
 _EVE: Final = re.compile(r"\b(?:day|night) before\b|\b(?:previous|eve)\b", re.IGNORECASE)
-_STEPS: Final = {"day": (1, 0), "week": (7, 0), "month": (0, 1), "year": (0, 12)}
+_BEFORE: Final = re.compile(r"\b(?:before|until|till) (?:the )?$", re.IGNORECASE)
+_STEPS: Final = {"day": (1, 0), "eve": (1, 0), "week": (7, 0), "month": (0, 1), "year": (0, 12)}
 """The days and months of a unit."""
 
 
@@ -201,19 +202,30 @@ def shifted(text: str, words: Words, years: Collection[int]) -> tuple[list[DateS
 
     With each date the day before, on which a term ends.
     """
-    spans = [each for each in words.quantities if _SHIFT.search(text) and each.kind == "time"]
+    is_shifted = _SHIFT.search(text) is not None
+    spans = [
+        each
+        for each in words.quantities
+        if each.kind == "time"
+        and (is_shifted or _NEAR_SHIFT.search(text[max(0, each.start - _NEAR) : each.start]))
+    ]
     steps = [(each.unit, sign * int(each.value)) for each in spans for sign in (1, -1)]
     steps += [("day", 1)] * bool(_NEXT_DAY.search(text)) + [("day", -1)] * bool(_EVE.search(text))
     later = {year + step for unit, step in steps if unit == "year" for year in years}
     moved = []
-    for unit, step in steps:
+    for unit, step in (*steps, ("eve", -1)):
         days, months = (step * each for each in _STEPS.get(unit, (0, 0)))
         for said in words.dates if days or months else ():
+            if days and not said.day:
+                continue
+            if unit == "eve" and not _BEFORE.search(text[: said.start]):
+                continue
             with suppress(ValueError, OverflowError):
                 month = (said.year or 2001) * 12 + said.month - 1 + months
                 first = datetime.date(month // 12, month % 12 + 1, min(said.day or 1, 28))
                 found = first + datetime.timedelta(days + max(0, said.day - 28))
-                for other in (found, found - datetime.timedelta(1)):
+                ends = (found, found - datetime.timedelta(1)) if said.day else (found,)
+                for other in ends:
                     year = other.year if said.year else 0
                     moved.append(DateSaid(0, 0, "", year, other.month, other.day * bool(said.day)))
                     later.add(year)

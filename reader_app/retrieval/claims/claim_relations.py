@@ -327,8 +327,30 @@ class SentenceAlignment:
         yield place, MissingPart(self._said[place].text, MissingKind.NEGATION)
 
     def _is_said_otherwise(self, own: Sequence[Token], others: Sequence[Token]) -> bool:
+        if others and not own and not any(map(self._is_kept, others)):
+            return True
         is_not_only = bool(own) and any(each.word == "only" for each in self._said)
+        is_not_only |= bool(own) and self._is_set_apart()  # unlike most
         return is_not_only or (bool(others) and is_said_otherwise(self._said, self._printed))
+
+    def _is_set_apart(self) -> bool:
+        """Return whether the sentence is about what the cited words name behind "unlike"."""
+        keys = {each.key for each in self._said}
+        return any(
+            each.key in keys
+            for at, one in enumerate(self._printed)
+            if one.word == "unlike"
+            for each in self._printed[at + 1 : at + 3]
+            if each.is_content
+        )
+
+    def _is_kept(self, negation: Token) -> bool:
+        """Return whether the sentence has what a negation of the cited words is about."""
+        behind = (
+            each.key for each in self._printed if each.start > negation.start and each.is_content
+        )
+        predicate = next(behind, "")
+        return not predicate or any(each.key == predicate for each in self._said)
 
     def _denies(self, token: Token, tokens: Sequence[Token]) -> bool:
         """Return whether a token is a negation; of a bound only in a copy: do not exceed."""

@@ -70,9 +70,9 @@ tardy; always ever constantly; never; sometimes occasionally; same alike identic
 differ unlike; add include; remove delete take; open unlock; close shut lock; turn rotate; push
 press; pull draw; hold grip; wear clothing; write wrote author composed; read reading; print
 publish edition; draw paint; sign signature; vote elect; rule govern; tax duty; trade commerce
-business; bank finance; profit earnings income gain; loss deficit; sales revenue turnover; share
-stock equity; owner own possess; rent lease hire; farm field crop harvest; wheat corn grain; wood
-timber; stone rock; metal iron steel; gold silver
+business sales; bank finance; profit earnings income gain; loss deficit; sales revenue turnover;
+share stock equity; owner own possess; rent lease hire; farm field crop harvest; wheat corn grain;
+wood timber; stone rock; metal iron steel; gold silver
 """
 """Groups of words, parted by semicolons; general English, from no book."""
 
