@@ -17,9 +17,9 @@ from reader_app.domain.values import replace
 from reader_app.retrieval.claims import (
     claim_arithmetic,
     claim_dates,
+    claim_loose_figures,
     claim_numbers,
     claim_ratios,
-    claim_renderings,
     claim_words,
 )
 from reader_app.retrieval.claims.claim_words import CitedText, Languages, Words
@@ -145,7 +145,7 @@ class FigureCheck:
             return True
         if self._is_of_time(said) or self._is_share(said) or self._is_times(said):
             return True
-        if claim_renderings.is_loosely_said(
+        if claim_loose_figures.is_loosely_said(
             said,
             self._said.text,
             printed.quantities,
@@ -216,10 +216,12 @@ class FigureCheck:
             return True
         if self._is_contradicted(said, parts):
             return False
-        if claim_renderings.is_span(said, evidence.dates, evidence.years):
+        if claim_loose_figures.is_span(said, evidence.dates, evidence.years):
             return True
         is_count = not said.kind and not said.is_scaled and 1 < said.value <= _MOST_LISTED
-        return is_count and any(claim_renderings.is_listed(said.value, part.text) for part in parts)
+        return is_count and any(
+            claim_loose_figures.is_listed(said.value, part.text) for part in parts
+        )
 
     def _is_contradicted(
         self, said: claim_numbers.Quantity, parts: Sequence[claim_words.Words]
