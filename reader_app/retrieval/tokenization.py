@@ -82,7 +82,7 @@ def script_of(text: str) -> str:
 
 def split_words(text: str) -> list[str]:
     """Return the words: runs of letters and digits, apostrophes inside them included."""
-    return [match.group() for match in _WORD.finditer(text)]
+    return _WORD.findall(text)
 
 
 def normalise(text: str) -> str:
