@@ -13,7 +13,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal, Slot
 
 from reader_app.domain.translation import tr
 from reader_app.store.last_run import CrashMarker, LastRun
@@ -32,6 +32,28 @@ _LATEST_MS: Final = 1500
 _LOOK_AGAIN_MS: Final = 50
 _MOST_LOOKS: Final = 200
 """So often until a window that is still waiting for its file takes what leads away from there."""
+_REPOSITORIES: Final = (
+    "annotation",
+    "book_details",
+    "conversation",
+    "library",
+    "message",
+    "recognition",
+    "reference",
+)
+_REST: Final = (
+    "reader_app.bootstrap.wire_features",
+    "reader_app.ui.panels.viewer_panels",
+    "reader_app.app.library.import_folder",
+    "reader_app.ui.theme.accent",
+    "reader_app.workers.file_import",
+    "reader_app.workers.idle_index",
+    *(f"reader_app.store.repositories.{name}_repository" for name in _REPOSITORIES),
+    "reader_app.store.repositories.sent_log",
+    "reader_app.store.repositories.turn_queries",
+    "reader_app.store.backup.backup_folder",
+)
+"""The modules that completing the window imports, and those that it would import on the way."""
 
 
 class DeferredStartup(QObject):
@@ -250,7 +272,9 @@ class DeferredStartup(QObject):
 
 def _import_window() -> None:
     """Import what the whole window needs, in another thread than the window's."""
-    import_module("reader_app.bootstrap.wire_features")
+    for name in _REST:
+        import_module(name)
+    _ = QEvent.Type.None_  # PySide6 makes a class of some 200 values at its first use
 
 
 _REPORT: Final = "show_crash_report"

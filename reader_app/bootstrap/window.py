@@ -14,14 +14,13 @@ from PySide6.QtCore import Qt
 
 from reader_app.bootstrap.paths import handbook_file
 from reader_app.bootstrap.program import OpenWindow, Program
-from reader_app.domain.translation import tr
 from reader_app.domain.values import dataclass
 from reader_app.store.session_file import WindowSession
 from reader_app.ui.book.controller import BookController
 from reader_app.ui.dialogs.file_chooser import SavePrompt
 from reader_app.ui.pages.floating_card import FootLevel
 from reader_app.ui.pages.viewer_pane import ViewerPane
-from reader_app.ui.services import ReadingServices, Services
+from reader_app.ui.services import ReadingServices
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.appearance import AppearanceController
 from reader_app.ui.window.main_window import MainWindow
@@ -32,13 +31,9 @@ from reader_app.ui.window.tabs_controller import TabsController
 from reader_app.workers.background_tasks import Tasks
 
 if TYPE_CHECKING:
-    from reader_app.app.chat.chat_with_book import ChatWithBookUseCase
-    from reader_app.bootstrap.backend import Backend, ModelConnection
-    from reader_app.bootstrap.program import IndexPrioritizer
+    from reader_app.bootstrap.backend import Backend
     from reader_app.domain.book import Session
-    from reader_app.domain.protocols import ReadingPosition
     from reader_app.domain.settings import Settings
-    from reader_app.ui.services import ReadingServices
     from reader_app.ui.theme.theme import AppTheme
     from reader_app.workers.document_client import DocumentClient
 
@@ -55,68 +50,6 @@ def reading_services(core: Backend, number: int) -> ReadingServices:
         settings=core.settings,
         session=WindowSession(core.session, number),
         handbook=handbook_file(),
-    )
-
-
-def all_services(
-    core: Backend, reading: ReadingServices, model: ModelConnection, hurry: IndexPrioritizer
-) -> Services:
-    """Return the services of the whole window."""
-    from reader_app.agent.limits import SystemClock
-    from reader_app.app.chat.conversation_books import ConversationBooksUseCase
-    from reader_app.app.chat.conversations import ConversationsUseCase
-    from reader_app.app.chat.markdown_export import ExportConversationUseCase
-    from reader_app.app.chat.prompt_context import is_judged_fiction
-    from reader_app.app.citations.citation_places import CitedPlacesUseCase
-    from reader_app.app.library.spoken_text import SpokenTextUseCase
-    from reader_app.app.search.index_wait import IndexedPageTexts
-    from reader_app.workers.page_images import FilePageImages
-
-    store = core.store
-
-    def is_fiction(book_id: str) -> bool | None:
-        book = store.books.find(book_id)
-        return is_judged_fiction(store.pages, book) if book is not None else None
-
-    images = FilePageImages()
-    page_texts = IndexedPageTexts(store.books, store.pages, SystemClock(), hurry.hurry)
-
-    def chat(desk: ReadingPosition) -> ChatWithBookUseCase:
-        return core.chat(model.provider(), page_texts, images, desk)
-
-    def facts() -> list[tuple[str, str]]:
-        return [
-            (tr("Data"), str(core.data_dir)),
-            (tr("Key"), model.key_place() or tr("not stored")),
-        ]
-
-    return Services(
-        books=reading.books,
-        ingest=reading.ingest,
-        settings=reading.settings,
-        session=reading.session,
-        handbook=reading.handbook,
-        library=core.library(),
-        conversations=ConversationsUseCase(
-            store.conversations, store.messages, store.books, store.further_books, core.leak_guard()
-        ),
-        asked_books=ConversationBooksUseCase(
-            store.further_books, store.books, store.searched_books
-        ),
-        messages=store.messages,
-        evidence=CitedPlacesUseCase(store.pages).parts,
-        leak_guard=core.leak_guard(),
-        chat=chat,
-        model=model,
-        export=ExportConversationUseCase(
-            store.conversations, store.messages, store.books, store.further_books, core.leak_guard()
-        ).export,
-        spending=core.spending,
-        continue_once=core.allowances.grant,
-        count_blank_pages=lambda book_id: len(store.pages.pages_without_text(book_id)),
-        is_fiction=is_fiction,
-        spoken_text=SpokenTextUseCase(store.books, store.pages, page_texts),
-        facts=facts,
     )
 
 

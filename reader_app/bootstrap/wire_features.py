@@ -13,7 +13,14 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QTimer
 
 from reader_app import __version__
-from reader_app.app.chat.conversations import ConversationSearchUseCase, MarkedTurnsUseCase
+from reader_app.agent.limits import SystemClock
+from reader_app.app.chat.conversation_books import ConversationBooksUseCase
+from reader_app.app.chat.conversations import (
+    ConversationSearchUseCase,
+    ConversationsUseCase,
+    MarkedTurnsUseCase,
+)
+from reader_app.app.chat.prompt_context import is_judged_fiction
 from reader_app.app.chat.prompt_shortcuts import PageTopicsUseCase, RecapUseCase
 from reader_app.app.library.book_annotations import (
     AnnotationsUseCase,
@@ -25,12 +32,13 @@ from reader_app.app.library.book_editing import BookEditingUseCase
 from reader_app.app.library.cited_works import CitedWorksUseCase
 from reader_app.app.library.imported_marks import AnnotationImportUseCase
 from reader_app.app.library.ingest import RecognitionUseCase
+from reader_app.app.search.index_wait import IndexedPageTexts
 from reader_app.bootstrap.program import WindowParts
-from reader_app.bootstrap.window import all_services
 from reader_app.bootstrap.window_relay import WindowRelay
 from reader_app.bootstrap.wire_library import DataFeature, LibraryFeature, wire_library
 from reader_app.bootstrap.wire_windows import WindowOpening
 from reader_app.domain.annotations import FreeMark, Highlight
+from reader_app.domain.translation import tr
 from reader_app.domain.values import dataclass
 from reader_app.ipc.memory import give_back_memory
 from reader_app.store.atomic_file import write_readable
@@ -70,6 +78,7 @@ from reader_app.ui.recognition.controller import RecognitionController
 from reader_app.ui.references.controller import ReferencesController
 from reader_app.ui.selection import controller as selection
 from reader_app.ui.selection.dictionary_card import DictionaryController
+from reader_app.ui.services import Services
 from reader_app.ui.settings.settings_controller import (
     KeymapController,
     PrivacyController,
@@ -84,20 +93,27 @@ from reader_app.ui.window.window_controller import WindowController
 from reader_app.workers.background_tasks import Tasks
 from reader_app.workers.file_saving import FileSaving
 from reader_app.workers.ocr_and_copy import Mark
+from reader_app.workers.page_images import FilePageImages
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from reader_app.app.chat.chat_with_book import ChatWithBookUseCase
     from reader_app.app.chat.prompt_shortcuts import ShortcutPrompts
+    from reader_app.app.library.spoken_text import SpokenTextUseCase
     from reader_app.app.search.dictionary_lookup import DictionaryUseCase
+    from reader_app.bootstrap.backend import Backend, ModelConnection
+    from reader_app.bootstrap.program import IndexPrioritizer
     from reader_app.bootstrap.window import ReadingWindow
+    from reader_app.domain.citations import Citation, CitedPart
     from reader_app.domain.ocr import PagePictures, Recogniser
+    from reader_app.domain.protocols import ReadingPosition
     from reader_app.ui.book.controller import BookController
     from reader_app.ui.chat.chat_controller import ChatController
     from reader_app.ui.chat.chat_pane import ChatPane
     from reader_app.ui.library.library_view import LibraryView
     from reader_app.ui.library.search_controller import OpenAndReveal
-    from reader_app.ui.services import Services
+    from reader_app.ui.services import ReadingServices
     from reader_app.ui.settings.settings_controller import SettingsController
     from reader_app.ui.theme.theme import AppTheme
     from reader_app.ui.window.desktop_notifications import CompletionNotifications
@@ -109,6 +125,77 @@ if TYPE_CHECKING:
 
 _AFTER_A_BOOK_MS: Final = 2_000
 """From the closing of a book until memory is given back: not while the next one opens."""
+
+
+def all_services(
+    core: Backend, reading: ReadingServices, model: ModelConnection, hurry: IndexPrioritizer
+) -> Services:
+    """Return the services of the whole window.
+
+    What a start doesn't call is imported by its first call.
+    """
+    store = core.store
+
+    def is_fiction(book_id: str) -> bool | None:
+        book = store.books.find(book_id)
+        return is_judged_fiction(store.pages, book) if book is not None else None
+
+    images = FilePageImages()
+    page_texts = IndexedPageTexts(store.books, store.pages, SystemClock(), hurry.hurry)
+
+    def chat(desk: ReadingPosition) -> ChatWithBookUseCase:
+        return core.chat(model.provider(), page_texts, images, desk)
+
+    def evidence(book_id: str, citation: Citation) -> tuple[CitedPart, ...]:
+        from reader_app.app.citations.citation_places import CitedPlacesUseCase
+
+        return CitedPlacesUseCase(store.pages).parts(book_id, citation)
+
+    def export(conversation_id: str) -> str:
+        from reader_app.app.chat.markdown_export import ExportConversationUseCase
+
+        exported = ExportConversationUseCase(
+            store.conversations, store.messages, store.books, store.further_books, core.leak_guard()
+        )
+        return exported.export(conversation_id)
+
+    def spoken_text() -> SpokenTextUseCase:
+        from reader_app.app.library.spoken_text import SpokenTextUseCase
+
+        return SpokenTextUseCase(store.books, store.pages, page_texts)
+
+    def facts() -> list[tuple[str, str]]:
+        return [
+            (tr("Data"), str(core.data_dir)),
+            (tr("Key"), model.key_place() or tr("not stored")),
+        ]
+
+    return Services(
+        books=reading.books,
+        ingest=reading.ingest,
+        settings=reading.settings,
+        session=reading.session,
+        handbook=reading.handbook,
+        library=core.library(),
+        conversations=ConversationsUseCase(
+            store.conversations, store.messages, store.books, store.further_books, core.leak_guard()
+        ),
+        asked_books=ConversationBooksUseCase(
+            store.further_books, store.books, store.searched_books
+        ),
+        messages=store.messages,
+        evidence=evidence,
+        leak_guard=core.leak_guard(),
+        chat=chat,
+        model=model,
+        export=export,
+        spending=core.spending,
+        continue_once=core.allowances.grant,
+        count_blank_pages=lambda book_id: len(store.pages.pages_without_text(book_id)),
+        is_fiction=is_fiction,
+        spoken_text=spoken_text,
+        facts=facts,
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,9 +12,9 @@ from statistics import median
 from typing import Final
 
 from reader_app.domain.document import PageText, Word
-from reader_app.domain.values import dataclass
+from reader_app.domain.values import dataclass, lazy_pattern
 
-_BLOCK: Final = re.compile(r"(?:(?!\n[ \t]*\n).)+", re.DOTALL)
+_BLOCK: Final = lazy_pattern(r"(?:(?!\n[ \t]*\n).)+", re.DOTALL)
 _ROWS_AT_AN_EDGE: Final = 2
 _LEAST_GAP: Final = 0.6
 """As a multiple of the height of the page's words; lines of running text are closer together."""

@@ -146,7 +146,7 @@ class Services:
     """Counts the pages of a book that hold no text, by book id."""
     is_fiction: Callable[[str], bool | None]
     """Judges by its text whether a book, given by its id, is fiction; None: not known yet."""
-    spoken_text: SpokenTextUseCase
+    spoken_text: Callable[[], SpokenTextUseCase]
     """What is read aloud."""
     facts: Callable[[], list[tuple[str, str]]]
     """Returns the names and values that the About dialog shows."""

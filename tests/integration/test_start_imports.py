@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
+
+from tests.support.books import make_book
 
 pytestmark = pytest.mark.slow
 
@@ -47,3 +51,42 @@ def test_the_first_stage_does_without(imported: set[str], late: str) -> None:
 
 def test_the_first_stage_is_what_was_imported(imported: set[str]) -> None:
     assert "reader_app.ui.pages.viewer_pane" in imported
+
+
+SECOND_STAGE = """
+import sys
+from pathlib import Path
+from PySide6.QtCore import QEventLoop
+from PySide6.QtWidgets import QApplication
+from reader_app.bootstrap import deferred_startup
+from reader_app.bootstrap.startup import EarlyDrawingProcess
+
+folder, book = map(Path, sys.argv[1:])
+early = EarlyDrawingProcess(book)
+application = QApplication([])
+from reader_app.bootstrap.app import create_window
+
+window = create_window(folder, [book], early)
+completion = window.findChild(deferred_startup.DeferredStartup)
+deferred_startup._import_window()
+before = set(sys.modules)
+waiting = QEventLoop()
+completion.completed.connect(waiting.quit)
+window.show()
+waiting.exec()
+print(*(name for name in sys.modules if name not in before and name.startswith("reader_app.")))
+completion.end()
+early.close()
+"""
+
+
+def test_the_window_is_completed_without_importing_in_its_own_thread(tmp_path: Path) -> None:
+    book = make_book(tmp_path / "a.pdf", ["One", "Two"])
+    done = subprocess.run(
+        [sys.executable, "-c", SECOND_STAGE, str(tmp_path / "data"), str(book)],
+        capture_output=True,
+        text=True,
+        check=True,
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
+    )
+    assert done.stdout.split() == []

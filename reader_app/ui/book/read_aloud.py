@@ -317,7 +317,7 @@ class ReadAloudController(QObject):
 
         def work() -> SpokenPage | None:
             try:
-                return spoken.page(book_id, wanted, fence, cancel)
+                return spoken().page(book_id, wanted, fence, cancel)
             except TurnCancelledError:
                 return None
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QIcon, QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QTabBar, QVBoxLayout, QWidget
@@ -42,6 +45,16 @@ class PanelTabs(QTabBar):
     def set_palette(self, palette: Palette) -> None:
         self._palette = palette
         self.fit()
+
+    @contextmanager
+    def fitted_once(self) -> Iterator[None]:
+        """Fit the tabs when the block has ended, not with each that is added or hidden in it."""
+        self._is_fitting = True
+        try:
+            yield
+        finally:
+            self._is_fitting = False
+            self.fit()
 
     @Slot()
     def fit(self) -> None:

@@ -57,13 +57,8 @@ class ViewerPanels(QObject):
         self.outline_panel = OutlinePanel()
         self._outline_follower = OutlineFollower(view, self.outline_panel, self)
         self.thumbnails = ThumbnailList()
-        side_panel.add_tab(self.outline_panel, tr("Outline"), "outline")
-        side_panel.add_tab(self.thumbnails, tr("Pages"), "pages")
         self.annotations = AnnotationsView(view)
-        side_panel.add_tab(self.annotations.panel, tr("Notes"), "note")
         self.references = ReferencesPanel(view.page_number)
-        side_panel.add_tab(self.references, tr("References"), "references")
-        side_panel.set_tab_offered(tr("References"), False)
         self.selection_bar = TextSelectionBar(view)
         self.region_bar = RegionBar(view)
         self.link_preview = LinkCard(view)
@@ -74,11 +69,8 @@ class ViewerPanels(QObject):
         self.form = FormView(view, lambda: self.annotations.drawing.tool is not None)
         self.layers, self.attachments = LayersPanel(), AttachmentsPanel()
         self.finder = Finder(view, notice, self)
-        side_panel.add_tab(self.finder.results, tr("Find"), "search")
-        side_panel.set_tab_shown(tr("Find"), False)
-        for page, title, icon_name in self._offered:
-            side_panel.add_tab(page, title, icon_name)
-            side_panel.set_tab_offered(title, False)
+        with side_panel.tabs.fitted_once():
+            self._add_tabs()
         self._connect(notice)
 
     def set_document(self, info: DocumentInfo, client: DocumentClient) -> None:
@@ -160,6 +152,19 @@ class ViewerPanels(QObject):
         self.finder.results.left.connect(self.page_wanted)
         self.finder.list_wanted.connect(self._show_hits)
         self.finder.ended.connect(self._hide_hits)
+
+    def _add_tabs(self) -> None:
+        panel = self._side_panel
+        panel.add_tab(self.outline_panel, tr("Outline"), "outline")
+        panel.add_tab(self.thumbnails, tr("Pages"), "pages")
+        panel.add_tab(self.annotations.panel, tr("Notes"), "note")
+        panel.add_tab(self.references, tr("References"), "references")
+        panel.set_tab_offered(tr("References"), False)
+        panel.add_tab(self.finder.results, tr("Find"), "search")
+        panel.set_tab_shown(tr("Find"), False)
+        for page, title, icon_name in self._offered:
+            panel.add_tab(page, title, icon_name)
+            panel.set_tab_offered(title, False)
 
     @property
     def _offered(self) -> tuple[tuple[QWidget, str, str], ...]:

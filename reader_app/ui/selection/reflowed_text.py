@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
 from typing import Final
 
 from reader_app.domain.document import Rect, with_accents
-from reader_app.domain.values import dataclass
+from reader_app.domain.values import dataclass, lazy_pattern
 from reader_app.ui.selection.lines_and_columns import TextLine, around
 
 _HYPHENS: Final = "-\u2010\u00ad"
-_CUT_WORD: Final = re.compile(rf"\w[{_HYPHENS}]$")
+_CUT_WORD: Final = lazy_pattern(rf"\w[{_HYPHENS}]$")
 _NO_SPACE_AFTER: Final = frozenset("-\u2010\u2013\u2014/")
-_LEADERS: Final = re.compile(r"(?:\. ?){6,}\s*\S{0,8}$")
+_LEADERS: Final = lazy_pattern(r"(?:\. ?){6,}\s*\S{0,8}$")
 """Dots that lead to a page number; an entry of a table of contents ends there."""
 _LONG_LINE: Final = 25
 """The least characters of a line that a sentence may continue from into another block."""
@@ -87,7 +86,7 @@ def _is_hangul(char: str) -> bool:
 RectIn = Callable[[TextLine, int, int], Rect]
 """Returns the box around some characters of a line."""
 BLOCK_ENDS: Final = frozenset({LineGap.SPLIT, LineGap.BLOCK})
-_ITEM: Final = re.compile(r"(?:[•‣▪●◦·–*-]|\(?(?:\d{1,3}|[A-Za-z])[.)])\s")
+_ITEM: Final = lazy_pattern(r"(?:[•‣▪●◦·–*-]|\(?(?:\d{1,3}|[A-Za-z])[.)])\s")
 _SPACE: Final = 0.25
 """The least space before a word, as a part of the line's height."""
 
