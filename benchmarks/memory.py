@@ -38,9 +38,7 @@ PACE_MS: Final = 14
 LOOK_S: Final = 0.02
 REST_S: Final = 2.0
 """After the last key: what is on its way arrives."""
-IDLE_S: Final = 5.0
-IDLE_SHARE: Final = 0.02
-"""Of a processor: a text process below it has nothing left to index."""
+INDEX_PATIENCE_S: Final = 3600.0
 _FIRST_PAGE: Final = "Home"
 _LINES: Final = 42
 _LETTERS: Final = 78
@@ -145,20 +143,6 @@ class Trial:
         rest_of(frames, None, calm_s=CALM_S, patience_s=START_PATIENCE_S, may_be_plain=False)
 
 
-def wait_for_index(running: Running) -> None:
-    """Until the text process has had nothing to do for a while."""
-    while True:
-        before = _seconds_at_work(running)
-        time.sleep(IDLE_S)
-        if _seconds_at_work(running) - before < IDLE_SHARE * IDLE_S:
-            return
-
-
-def _seconds_at_work(running: Running) -> float:
-    texts = [each for each in running.processes() if kind_of(each) == KINDS["text"]]
-    return sum(sum(each.cpu_times()[:2]) for each in texts)
-
-
 def measured(file: Path, pages: int, pace_s: float) -> tuple[list[Shares], list[Shares]]:
     """With the index made meanwhile; with the index made before."""
     reader = next(each for each in READERS if each.name == "Pagemate")
@@ -166,7 +150,7 @@ def measured(file: Path, pages: int, pace_s: float) -> tuple[list[Shares], list[
         trial = Trial(screen, reader, pages, pace_s)
         with session.start(file) as running:
             fresh = trial.run(running, passes=2)
-            wait_for_index(running)
+            running.wait_for_rest(INDEX_PATIENCE_S)
             trial.close(running)
         with session.start(file) as running:
             known = trial.run(running, passes=2)

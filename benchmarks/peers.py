@@ -13,6 +13,10 @@ next page from the key to the last change before the picture stays for half a se
 jump      1,000 pages, from the key that confirms the number; in files that are long enough
 memory    proportional share (PSS) of all its processes, after the start and at the end
 
+A reader's first start lasts until it has nothing left to do: a book that is measured is known and,
+where the reader has an index, indexed. The last row is no reader, but the floor of one in Python
+(see `benchmarks.floor`): an empty window of PySide6 and a process with pymupdf.
+
 --busy N keeps N processes computing beside. Prints Markdown. --into replaces what is between the
 marks `peers: begin` and `peers: end`.
 Needs Xvfb, openbox, xprop, dbus-daemon, libXtst; readers that aren't installed are left out.
@@ -74,7 +78,7 @@ class Trial:
     def warm_up(self) -> None:
         """The first start, unmeasured; how it leaves its home is how every other finds it."""
         try:
-            self._open_and_close()
+            self._open_and_close(is_first=True)
         except NeverSteadyError as error:
             self.figures.failures.append(f"first start: {error}")
         self._session.keep_home()
@@ -108,16 +112,18 @@ class Trial:
         self.figures.memory.append(running.memory_bytes)
         if picture is not None:
             self._desktop.screen.save(picture)
-        for _ in range(presses):
+        for _ in range(presses if self.reader.next_page else 0):
             self.figures.next_page.append(self._pressed(self.reader.next_page))
-        for page in jumps:
+        for page in jumps if self.reader.next_page else ():
             self._type_page(page)
             self.figures.jump.append(self._pressed(self.reader.confirm))
         self.figures.memory_after.append(running.memory_bytes)
 
-    def _open_and_close(self) -> None:
+    def _open_and_close(self, *, is_first: bool = False) -> None:
         with self._session.start(self._file) as running:
             self._started(running)
+            if is_first:
+                running.wait_for_rest()
             self._desktop.keyboard.press(CLOSE_WINDOW)
             if not running.wait_for_end(CLOSE_PATIENCE_S):
                 say(f"{self.reader.name} didn't close: it is ended")

@@ -24,6 +24,7 @@ class Reader:
     probe: Box
     """A part of the screen that only the page is in, wherever it is scrolled to."""
     next_page: str
+    """Nothing for what has no pages."""
     ask_page: str
     """Before the number of a page is typed; nothing where typing starts it."""
     confirm: str
@@ -84,6 +85,15 @@ READERS: Final = (
         ask_page="ctrl+j",
         confirm="Return",
         version=("dpkg-query", "-W", "-f", "${Version}", "qpdfview"),
+    ),
+    Reader(
+        name="Empty window + pymupdf",
+        command=(sys.executable, "-m", "benchmarks.floor"),
+        probe=Box(310, 160, 400, 520),
+        next_page="",
+        ask_page="",
+        confirm="",
+        version=(sys.executable, "-c", "import PySide6; print(PySide6.__version__)"),
     ),
 )
 

@@ -7,6 +7,7 @@ import shutil
 import signal
 import subprocess
 import time
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Final
@@ -17,6 +18,10 @@ from benchmarks.readers import ROOT, Reader
 
 # Services of the desktop that the bus starts: they aren't the reader's.
 _SERVICES: Final = ("dbus-daemon", "at-spi", "dconf-service", "gvfs", "xdg-", "gnome-keyring")
+_PATIENCE_S: Final = 180.0
+_IDLE_S: Final = 5.0
+_IDLE_SHARE: Final = 0.02
+"""Of a processor; below it nothing is being indexed."""
 _PASSED_ON: Final = ("PATH", "LANG", "LC_ALL", "VIRTUAL_ENV")
 
 
@@ -115,6 +120,25 @@ class Running:
         except subprocess.TimeoutExpired:
             return False
         return True
+
+    def wait_for_rest(self, patience_s: float = _PATIENCE_S) -> None:
+        """Until all its processes together have had nothing to do for a while, or patience ends.
+
+        The index of a book is made by then. A machine that is busy otherwise makes it last longer.
+        """
+        ends_at = time.monotonic() + patience_s
+        while time.monotonic() < ends_at:
+            before = self._seconds_at_work()
+            time.sleep(_IDLE_S)
+            if self._seconds_at_work() - before < _IDLE_SHARE * _IDLE_S:
+                return
+
+    def _seconds_at_work(self) -> float:
+        seconds = 0.0
+        for process in self.processes():
+            with suppress(psutil.Error):
+                seconds += sum(process.cpu_times()[:2])
+        return seconds
 
     @property
     def memory_bytes(self) -> int:

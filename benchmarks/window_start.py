@@ -11,7 +11,8 @@ window: last    the last change anywhere on the screen before it stays for two s
 word            Pagemate only: a click on the conversation's box and a word typed with the first
                 pixels of the page, which come into a window that isn't whole; the word is there
 
-Prints Markdown. Needs what `benchmarks.peers` needs.
+The book is known, and indexed where the reader has an index; the last row is the floor: both as in
+`benchmarks.peers`. Prints Markdown. Needs what that needs.
 """
 
 from __future__ import annotations
@@ -126,7 +127,7 @@ class StartTrial:
     def warm_up(self) -> None:
         """The first start; how it leaves its home is how every other finds it."""
         try:
-            self._start_and_close(Moments())
+            self._start_and_close(Moments(), is_first=True)
         except NeverSteadyError as error:
             say(f"{self.reader.name}, first start: {error}")
         self._session.keep_home()
@@ -148,9 +149,11 @@ class StartTrial:
                 watch_word(running, self._screen, self.reader.probe, self.moments)
             self._screen.keyboard.move_pointer(WIDTH - 1, HEIGHT - 1)
 
-    def _start_and_close(self, into: Moments) -> None:
+    def _start_and_close(self, into: Moments, *, is_first: bool = False) -> None:
         with self._session.start(self._file) as running:
             watch_start(running, self._screen, self.reader.probe, into)
+            if is_first:
+                running.wait_for_rest()
             self._screen.keyboard.press(CLOSE_WINDOW)
             running.wait_for_end(CLOSE_PATIENCE_S)
 
