@@ -81,6 +81,18 @@ def test_without_books_it_is_there_and_offline_is_chosen(view: LibraryView) -> N
     assert not setup(view).isVisible()
 
 
+def test_it_is_filled_when_it_is_first_shown(theme: AppTheme, qtbot: QtBot) -> None:
+    made = LibraryView(theme)
+    qtbot.addWidget(made)
+    made.set_books([LibraryEntry("b", "Walden")])
+    made.show()
+    assert not made.welcome.is_filled
+    made.stack.show_welcome()
+    assert radio(made, "offlineChoice").isVisible()
+    heading = next(each for each in made.findChildren(QLabel) if "Welcome" in each.text())
+    assert heading.isVisible()
+
+
 def test_a_first_book_takes_its_place(view: LibraryView) -> None:
     view.set_books([LibraryEntry("b", "Walden")])
     assert not view.welcome.isVisible()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from PySide6 import QtWidgets
 from PySide6.QtCore import QObject, Qt, Signal, Slot
@@ -32,6 +32,7 @@ class LibraryContent(QtWidgets.QStackedWidget):
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._results: QtWidgets.QWidget | None = None
         self._notes: QtWidgets.QWidget | None = None
+        self._make_notes: Callable[[], QtWidgets.QWidget] | None = None
         self.addWidget(shelf)
         self.addWidget(self._nothing)
         header.face_chosen.connect(self._show_face)
@@ -53,10 +54,9 @@ class LibraryContent(QtWidgets.QStackedWidget):
         self._results = results
         self.addWidget(results)
 
-    def set_notes_view(self, notes: QtWidgets.QWidget) -> None:
-        """Set the widget that replaces the books while their notes are shown."""
-        self._notes = notes
-        self.addWidget(notes)
+    def set_notes_maker(self, make_notes: Callable[[], QtWidgets.QWidget]) -> None:
+        """Set what makes, at its first use, the widget that replaces the books by their notes."""
+        self._make_notes = make_notes
 
     def show_nothing(self, words: str) -> None:
         """Show these words in place of an empty shelf; the shelf for none."""
@@ -84,6 +84,9 @@ class LibraryContent(QtWidgets.QStackedWidget):
 
     def show_notes(self) -> None:
         """Show the notes of all books."""
+        if self._notes is None and self._make_notes is not None:
+            self._notes = self._make_notes()
+            self.addWidget(self._notes)
         if self._notes is not None:
             self._header.show_face(Face.NOTES)
             self.setCurrentWidget(self._notes)

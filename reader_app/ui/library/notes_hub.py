@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -425,18 +426,41 @@ class AllNotesController(QObject):
         self._tasks = tasks
         self._window = window
         self._number = 0
-        self.view = AllNotesView(theme.palette)
+        self._reveal = reveal
+        self._library = library
+        self._theme = theme
+        self._margin: int | None = None
+        self._members: Collection[str] | None = None
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
         self._rest.timeout.connect(self._search)
-        theme.changed.connect(self.view.set_palette)
-        library.content.set_notes_view(self.view)
-        library.margin_changed.connect(self.view.set_margin)
+        library.content.set_notes_maker(lambda: self.view)
+        library.margin_changed.connect(self._note_margin)
         library.content.notes_shown.connect(self._load)
-        library.scope.members_changed.connect(self.view.set_members)
-        self.view.filter_changed.connect(self._rest.start)
-        self.view.note_chosen.connect(reveal)
-        self.view.export_requested.connect(self._export)
-        self.view.left.connect(library.content.show_books)
+        library.scope.members_changed.connect(self._note_members)
+
+    @cached_property
+    def view(self) -> AllNotesView:
+        """The view, made when it is first shown, for the books and the margin of the shelf."""
+        made, library = AllNotesView(self._theme.palette), self._library
+        made.set_members(self._members)
+        if self._margin is not None:
+            made.set_margin(self._margin)
+        self._theme.changed.connect(made.set_palette)
+        library.margin_changed.connect(made.set_margin)
+        library.scope.members_changed.connect(made.set_members)
+        made.filter_changed.connect(self._rest.start)
+        made.note_chosen.connect(self._reveal)
+        made.export_requested.connect(self._export)
+        made.left.connect(library.content.show_books)
+        return made
+
+    @Slot(int)
+    def _note_margin(self, margin: int) -> None:
+        self._margin = margin
+
+    @Slot(object)
+    def _note_members(self, members: Collection[str] | None) -> None:
+        self._members = members
 
     @Slot()
     def _load(self) -> None:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from reader_app.domain.settings import Settings
     from reader_app.ui.library.library_view import LibraryView
     from reader_app.ui.services import Services
-    from reader_app.ui.settings.model_setup import ServerChoice
+    from reader_app.ui.settings.model_setup import AnswerChoice, ModelSetup, ServerChoice
     from reader_app.ui.settings.settings_controller import SettingsController
     from reader_app.ui.window.main_window import MainWindow
     from reader_app.ui.window.tabs_controller import TabsController
@@ -51,16 +51,29 @@ class WelcomeController(QObject):
         self._tabs = tabs
         self._view = view
         self._window = window
-        self._answers = view.welcome.answers
-        self._form = view.welcome.answers.setup
+        self._setup = setup
         view.welcome.shown.connect(self._tell)
         setup.model_changed.connect(self._tell)
-        self._answers.offline_chosen.connect(self._go_offline)
-        self._form.test_requested.connect(self._test)
-        self._form.more_requested.connect(setup.open)
-        self._form.billing_requested.connect(setup.open_billing)
+        view.welcome.filled.connect(self._connect_page)
+        if view.welcome.is_filled:
+            self._connect_page()
         window.bind(ActionId.WELCOME, self.show)
         window.notice_action_requested.connect(self._act_on_notice)
+
+    @property
+    def _answers(self) -> AnswerChoice:
+        return self._view.welcome.answers
+
+    @property
+    def _form(self) -> ModelSetup:
+        return self._answers.setup
+
+    @Slot()
+    def _connect_page(self) -> None:
+        self._answers.offline_chosen.connect(self._go_offline)
+        self._form.test_requested.connect(self._test)
+        self._form.more_requested.connect(self._setup.open)
+        self._form.billing_requested.connect(self._setup.open_billing)
 
     @Slot()
     def show(self) -> None:

@@ -71,11 +71,14 @@ _USUAL_HEIGHT: Final = 680
 class WelcomePage(QtWidgets.QScrollArea):
     """The first steps, each of which can be done on the page.
 
-    `shown`: `answers` should show the current state. `left`: go back to the books.
+    `shown`: `answers` should show the current state. `left`: go back to the books. `filled`: what
+    stands on it has been made, `answers` among it. That waits until it is needed, as most windows
+    show a book: it took a fifteenth of the time that completing a window takes.
     """
 
     shown = Signal()
     left = Signal()
+    filled = Signal()
 
     def __init__(self, open_button: QtWidgets.QPushButton, tile: HandbookTile) -> None:
         super().__init__()
@@ -84,26 +87,46 @@ class WelcomePage(QtWidgets.QScrollArea):
         self.setFrameShape(QtWidgets.QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.answers = AnswerChoice()
         self._above = QtWidgets.QSpacerItem(0, 0)
-        self._back = QtWidgets.QPushButton(tr("Go to library"))
+        self._ground = QtWidgets.QWidget()
+        self._ground.setProperty("ground", "canvas")
+        self.setWidget(self._ground)
+        self._buttons = open_button, tile
+        for button in self._buttons:
+            button.setParent(self._ground)
+        self._back = QtWidgets.QPushButton(tr("Go to library"), self._ground)
         self._back.setObjectName("leaveWelcomeButton")
         self._back.setProperty("kind", "quiet")
         self._back.setAccessibleName(self._back.text())
         self._back.hide()
         self._back.clicked.connect(self.left)
-        self.answers.opened.connect(self._reveal)
-        self._fill(open_button, tile)
+        self._palette: Palette | None = None
+        self._answers: AnswerChoice | None = None
+
+    @property
+    def is_filled(self) -> bool:
+        return self._answers is not None
+
+    @property
+    def answers(self) -> AnswerChoice:
+        """Who is to answer; made now if the page is still empty."""
+        if self._answers is None:
+            self._answers = self._filled_with_answers()
+            self.filled.emit()
+        return self._answers
 
     def set_has_books(self, has_books: bool) -> None:
         """Set whether there is a library to go back to."""
         self._back.setVisible(has_books)
 
     def set_palette(self, palette: Palette) -> None:
-        self.answers.set_palette(palette)
+        self._palette = palette
+        if self._answers is not None:
+            self._answers.set_palette(palette)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        self.answers.show()
         # Keep the form as it was left for readers who come back with a key in the clipboard:
         # showing the window again doesn't emit `shown`.
         if not event.spontaneous():
@@ -124,27 +147,35 @@ class WelcomePage(QtWidgets.QScrollArea):
         else:
             super().keyPressEvent(event)
 
-    def _fill(self, open_button: QtWidgets.QPushButton, tile: HandbookTile) -> None:
-        self._ground = ground = QtWidgets.QWidget()
-        ground.setProperty("ground", "canvas")
-        column = QtWidgets.QVBoxLayout(ground)
+    def _filled_with_answers(self) -> AnswerChoice:
+        answers = AnswerChoice()
+        answers.opened.connect(self._reveal)
+        if self._palette is not None:
+            answers.set_palette(self._palette)
+        open_button, tile = self._buttons
+        centre = Qt.AlignmentFlag.AlignHCenter
+        column = QtWidgets.QVBoxLayout(self._ground)
         margin = METRICS.space_xl
         column.setContentsMargins(margin, margin, margin, margin)
         column.setSpacing(METRICS.space_m)
         column.addItem(self._above)
-        for widget in self._heading():
-            column.addWidget(widget, 0, Qt.AlignmentFlag.AlignHCenter)
+        words = *self._heading(), _hint()
+        for widget in words[:-1]:
+            column.addWidget(widget, 0, centre)
         column.addSpacing(METRICS.space_m)
-        column.addWidget(open_button, 0, Qt.AlignmentFlag.AlignHCenter)
-        column.addWidget(_hint(), 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addWidget(open_button, 0, centre)
+        column.addWidget(words[-1], 0, centre)
         column.addSpacing(METRICS.space_l)
-        column.addLayout(_narrow(tile, self.answers))
-        column.addWidget(self._back, 0, Qt.AlignmentFlag.AlignHCenter)
+        room, row = _narrow(tile, answers)
+        column.addLayout(row)
+        column.addWidget(self._back, 0, centre)
         column.addStretch(1)
-        self.setWidget(ground)
-        stops = (open_button, tile, *self.answers.stops, self._back)
+        stops = (open_button, tile, *answers.stops, self._back)
         for before, after in pairwise(stops):
             QtWidgets.QWidget.setTabOrder(before, after)
+        for part in (*words, room):
+            part.show()  # in a page that is visible, its layout would do it only an event later
+        return answers
 
     def _heading(self) -> tuple[QtWidgets.QLabel, QtWidgets.QLabel, QtWidgets.QLabel]:
         mark = QtWidgets.QLabel()
@@ -171,8 +202,8 @@ def _hint() -> QtWidgets.QLabel:
     return hint
 
 
-def _narrow(*widgets: QtWidgets.QWidget) -> QtWidgets.QHBoxLayout:
-    """Lay widgets out in a centred column of a readable width."""
+def _narrow(*widgets: QtWidgets.QWidget) -> tuple[QtWidgets.QWidget, QtWidgets.QHBoxLayout]:
+    """Return a column of a readable width with these widgets, and the row that centres it."""
     box = QtWidgets.QWidget()
     box.setMaximumWidth(_WIDTH)
     # A widget with an alignment isn't asked for its height for a width, so use stretches instead.
@@ -185,4 +216,4 @@ def _narrow(*widgets: QtWidgets.QWidget) -> QtWidgets.QHBoxLayout:
     column.setSpacing(METRICS.space_xl)
     for widget in widgets:
         column.addWidget(widget)
-    return row
+    return box, row
