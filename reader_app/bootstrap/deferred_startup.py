@@ -52,8 +52,9 @@ _REST: Final = (
     "reader_app.store.repositories.sent_log",
     "reader_app.store.repositories.turn_queries",
     "reader_app.store.backup.backup_folder",
+    "reader_app.retrieval.story_characters",
 )
-"""The modules that completing the window imports, and those that it would import on the way."""
+"""What completing the window imports, and what it and the first suggestions would on the way."""
 
 
 class DeferredStartup(QObject):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QObject, QSize, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QImage, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QPushButton, QWidget
 
@@ -112,8 +112,11 @@ _MADE_COVER: Final = QSize(224, 336)
 class SuggestionsController(QObject):
     """Suggests questions about the page in view once the reader has stayed on it for a moment.
 
-    For the first page of a book that was opened, at once: nobody pages on before it is there.
+    For the first page of a book that was opened, at once: nobody pages on before it is there, and a
+    worker may find them while the conversation is painted.
     """
+
+    _book_begun = Signal()
 
     def __init__(
         self,
@@ -140,6 +143,8 @@ class SuggestionsController(QObject):
         self._is_first = False
         self._soon = QTimer(self, singleShot=True)
         self._soon.timeout.connect(self._look)
+        # Queued: once the others have been told of the book, and before anything is painted.
+        self._book_begun.connect(self._look, Qt.ConnectionType.QueuedConnection)
         self._place: tuple[int, PageTopics, QImage] | None = None
         books.position.page_changed.connect(self._look_soon)
         books.pane.outline_panel.chapter_changed.connect(self._show_place)
@@ -157,22 +162,25 @@ class SuggestionsController(QObject):
         self._row.show_suggestions(DEFAULT_SUGGESTIONS)
         self._looked_at = self._place = None
         self._is_first = True
-        self._soon.start(0)
+        self._soon.stop()
+        self._book_begun.emit()
 
     @Slot()
     def _look_soon(self) -> None:
-        if not (self._is_first and self._soon.isActive()):
+        if not self._is_first:
             self._soon.start(_SETTLE_MS)
 
     @Slot()
     def _end(self) -> None:
         self._soon.stop()
+        self._is_first = False
         self._looks += 1  # Drop the result of a look-up that is still running
 
     @Slot(int, int, bool)
     def _note_index(self, _done: int, _total: int, is_done: bool) -> None:
         """Look again, because the page may have been indexed by now."""
-        if is_done or not (self._has_name or self._soon.isActive()):
+        is_due = self._is_first or self._soon.isActive()
+        if is_done or not (self._has_name or is_due):
             self._looked_at = None
             self._soon.start(_SETTLE_MS)
 
