@@ -133,6 +133,15 @@ def pytest_runtest_teardown() -> None:
     collect_due()
 
 
+def pytest_sessionfinish() -> None:
+    """Let go of what a test has copied: Qt would free it after Python has ended, and crash."""
+    if "PySide6.QtGui" in sys.modules:
+        from PySide6.QtGui import QGuiApplication
+
+        if isinstance(QGuiApplication.instance(), QGuiApplication):
+            QGuiApplication.clipboard().clear()
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--all",
