@@ -14,7 +14,7 @@ from typing import Final, Protocol
 from reader_app.domain.document import Rect
 from reader_app.domain.values import dataclass, lazy_pattern
 
-REFERENCE_RULES: Final = 8
+REFERENCE_RULES: Final = 9
 """Version of the rules that find references: stored ones of a lower version are found again."""
 
 
@@ -132,14 +132,19 @@ class ReferenceRepository(Protocol):
 _KIND_WORDS: Final = {
     "figure": "figure figures fig figs abbildung abbildungen abb figura figuras figure рис рисунок"
     " рисунке рисунка rysunek rysunku rysunki rys obrázek obrázku obr figuur figuren figur"
-    " kuva kuvassa kuvan kuvat kuvaan şekil hình 图 圖 図 그림",
+    " kuva kuvassa kuvan kuvat kuvaan şekil hình obrázok obrázky obrázkoch рисунку рисунки фиг фигура"
+    " slika slike sliki slici слика слици figurii figurer figuren afbeelding afb gambar joonis joonisel"
+    " σχήμα σχήματος σχήματα εικόνα 图 圖 図 그림",
     "table": "table tables tab tabs tabelle tabellen tableau tableaux tabla tablas tabella tabelle"
     " tabela tabelas tabeli cuadro cuadros quadro quadros табл таблица таблице таблицы"
     " tabulka tabulce tabulky tabel tabell taulukko taulukossa taulukon taulukot"
-    " taulukkoon taulukoihin taulukoissa tablo bảng 表 표",
+    " taulukkoon taulukoihin taulukoissa tablo bảng tabuľka tabuľke tabuľku tabuľky tabuľkách таблиця"
+    " таблиці таблицю таблицею tablica tablici tablice tablicy tabelę tabelul tabelle taula tabellen"
+    " tafel tafeln табела табели πίνακας πίνακα πίνακες 表 표",
     "equation": "equation equations eq eqs eqn eqns formula formulas formulae gleichung gleichungen"
     " gl équation équations ecuación ecuaciones equazione equazioni equação equações"
-    " уравнение формула формуле rovnice równanie vergelijking ekvation 式 公式 식",
+    " уравнение формула формуле rovnice równanie vergelijking ekvation rovnica rovnici рівняння"
+    " формулі формулу jednadžba enačba equació ecuația εξίσωση 式 公式 식",
     "section": "section sections sec secs sect sects subsection subsections chapter chapters ch"
     " chap chaps chapitre chapitres capítulo capítulos capitolo capitoli kapitel kap paragraph"
     " paragraphs paragraphe paragraphes paragrafo paragrafi abschnitt abschnitte abschnitten"
@@ -147,7 +152,11 @@ _KIND_WORDS: Final = {
     " appendix appendices app anhang annex annexe annexes anexo apéndice apêndice appendice § §§"
     " глава главе главы раздел разделе раздела пункт пункте rozdział rozdziale rozdziału sekcja"
     " sekcji kapitola kapitole kapitoly sekce hoofdstuk paragraaf bijlage avsnitt afsnit kapittel"
-    " luku luvussa luvun luvut lukuun abschn absch secção secções mục bölüm 章 节 節 장 절",
+    " luku luvussa luvun luvut lukuun abschn absch secção secções mục bölüm kapitolu sekcia sekcii časti"
+    " розділ розділі розділу розділи підрозділ підрозділі poglavlje poglavlju odjeljak odjeljku poglavje"
+    " poglavju razdelek razdelku capitolul secțiunea capítol secció bilaga bilag liite liitteessä kohta"
+    " kohdassa chương sectie příloha dodatek dodatku поглавље одељак одељку κεφάλαιο κεφαλαίου ενότητα"
+    " παράρτημα 章 节 節 장 절",
     "part": "part parts teil partie parties",
     "theorem": "theorem theorems thm thms satz théorème teorema",
     "lemma": "lemma lemmas lemmata lem lemme",
@@ -161,7 +170,8 @@ _KIND_WORDS: Final = {
     "listing": "listing listings lst code program programs",
     "algorithm": "algorithm algorithms alg algs algo algorithme algoritmo",
     "page": "page pages p pp pg seite seiten página páginas pág pagina pagine pag"
-    " стр str 页 頁 쪽",
+    " стр str strana strane сторінка сторінці stranica stranici stran strani sida sidan side siden trang"
+    " sayfa bladzijde blz halaman pàgina σελίδα σελ 页 頁 쪽",
     "note": "note notes footnote footnotes endnote",
     "entry": "reference references ref refs",
 }  # fmt: skip

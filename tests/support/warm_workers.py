@@ -200,7 +200,7 @@ _NEEDS: Final = {
     "text": (
         *_DOCUMENTS,
         "reader_app.documents.processes.text_process",
-        "reader_app.documents.references.reference_finding",
+        "reader_app.documents.references.reference_reading",
         "reader_app.documents.references.target_finding",
         "reader_app.documents.text.title_page",
     ),

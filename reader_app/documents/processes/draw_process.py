@@ -303,7 +303,7 @@ def _draw_differently(
 
 def _references_in(document: OpenDocument, labels: tuple[str, ...]) -> BookReferences:
     """Find what the pages refer to, from the file alone."""
-    from reader_app.documents.references.reference_finding import ReferenceReader
+    from reader_app.documents.references.reference_reading import ReferenceReader
     from reader_app.documents.text.book_text import BookText
 
     progress = m.SharedProgress(memoryview(bytearray(m.PROGRESS_BYTES)))

@@ -24,7 +24,7 @@ from reader_app.domain.errors import BookError, BookErrorCode, DomainError, Reme
 from reader_app.domain.translation import tr
 
 if TYPE_CHECKING:
-    from reader_app.documents.references.reference_finding import ReferenceReader
+    from reader_app.documents.references.reference_reading import ReferenceReader
 
 _AT_ONCE_S: Final = 0.1
 """Seconds in which most files are hashed, but not one that is large or comes over a network."""
@@ -312,7 +312,7 @@ class IndexJob:
         labels = self._writer.wants_references(self._book_id)
         if labels is None:
             return None
-        from reader_app.documents.references.reference_finding import ReferenceReader  # once a book
+        from reader_app.documents.references.reference_reading import ReferenceReader  # once a book
 
         stored = StoredPageTexts(self._book, self._writer, self._book_id)
         return ReferenceReader(self._book, stored, labels)

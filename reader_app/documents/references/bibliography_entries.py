@@ -21,7 +21,12 @@ _HEADING: Final = re.compile(
     r"|works cited|cited works|literatur(?:verzeichnis)?"
     r"|quellen(?:verzeichnis)?|références|bibliografía|referencias|bibliografia|riferimenti"
     r"(?: bibliografici)?|referências|список литературы|literatura|further reading"
-    r"|references and notes)(?:\s\(.{3,30}\))?[:.]?",
+    r"|references and notes|(?:použitá |zoznam použitej )?literatúra|seznam (?:použité )?literatury"
+    r"|літератур[аи]|(?:список|перелік) (?:використан\w+ )?(?:літератури|джерел)|библиография|литература"
+    r"|irodalom(?:jegyzék)?|hivatkozások|lähteet|lähdeluettelo|kirjallisuutta|litteratur(?:lista|liste)?"
+    r"|källor|referenser|kilder|literatuur(?:lijst)?|bibliografie|spis literatury|kaynak(?:lar|ça)|kirjandus"
+    r"|viri|tài liệu tham khảo|bibliografía y referencias|referències|daftar pustaka|βιβλιογραφία"
+    r"|αναφορές|참고\s?문헌|[參参]考[文书資资][献獻料目]?|引用文献|文献|مراجع|المراجع|منابع)(?:\s\(.{3,30}\))?[:.]?",
     re.IGNORECASE,
 )
 _LONG_HEADING: Final = re.compile(
@@ -31,7 +36,7 @@ _LONG_HEADING: Final = re.compile(
 """Of one part, as "Chapter 2 References"; what stands under it tells whether it is a list."""
 _END: Final = re.compile(
     r"(?:(?:appendix|anhang|annex)\b.*|(?:subject |author |general )?index|affiliation:?|glossary"
-    r"|notes|acknowledge?ments?|about the authors?|colophon|(?:[A-Z]|\d{1,2})\.?\s+[A-Z]\w+.*)",
+    r"|notes|acknowledge?ments?|附录.*|索引|致谢|謝辭|about the authors?|colophon|(?:[A-Z]|\d{1,2})\.?\s+[A-Z]\w+.*)",
     re.IGNORECASE,
 )
 _PLAIN_END: Final = re.compile(

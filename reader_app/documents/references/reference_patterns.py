@@ -57,7 +57,8 @@ _ELSEWHERE: Final = re.compile(
 )
 _OF_WORK: Final = re.compile(r"(?:\d{4}[a-z]?|\[[\w+]{1,12})[,;]\s*(?:see\s+|cf\.\s+)?$")
 _BRACKETS: Final = re.compile(r"\[([^\[\]]{1,120})\]")
-_CODE_BEFORE: Final = re.compile(r"[\w)\]]\Z")
+_CODE_BEFORE: Final = re.compile(r"[^\W\u2e80-\ud7ff]\Z|[)\]]\Z")
+"""Signs of Chinese, Japanese and Korean are no code: their texts have no spaces before brackets."""
 _PROSE_BEFORE: Final = re.compile(r"(?<!\d)(?:19|20)\d\d$|[^\W\d_]{3}$")
 _NUMBERS: Final = re.compile(r"[\d,;\s–-]+")
 _ALPHA_LABEL: Final = re.compile(r"[A-Z][A-Za-z+]{1,9}\d\d")
@@ -90,7 +91,7 @@ _JOINT: Final = re.compile(r"\s(?:and|&)\s+[A-ZÀ-Þ]|\set\s+all?\b")
 _BEFORE_JOINT: Final = 50
 _YEAR: Final = re.compile(r"((?:1[6-9]|20)\d\d)([a-z]?)|(?<=[,;&\s])([a-z])(?!\w)")
 _PAGE: Final = re.compile(
-    r"(?<!\w)(?<!\w\.)(?:[Pp]ages?\s|pp?\.|p(?=\d\d)|Seiten?\s|S\.|[Pp]áginas?\s|[Pp]ágs?\.|[Pp]agin[ae]\s|[Pp]ag\.|[Ss]tr(?:\.|an[aěy]\s|on[aiey]{1,2}\s)|[Ss]ivu(?:lla|lta|n|t)?\s|(?<=\()s\.|[Сс]тр(?:\.|аниц[аеы]\s))\s*(\d{1,4}|[ivxl]{1,7})(?!\w|\.\d)"
+    r"(?<!\w)(?<!\w\.)(?:[Pp]ages?\s|pp?\.|p(?=\d\d)|Seiten?\s|S\.|[Pp]áginas?\s|[Pp]ágs?\.|[Pp]agin[ae]\s|[Pp]ag\.|[Ss]tr(?:\.|an[aěy]\s|on[aiey]{1,2}\s)|[Ss]ivu(?:lla|lta|n|t)?\s|(?<=\()s\.|[Сс]тр(?:\.|аниц[аеы]\s)|[Сс]торін(?:ка|ці|ку|ки)\s|[Ss]trane?\s|[Ss]tranic[aiu]\s|[Ss]id(?:an?|en?)\s|[Ss]ayfa\s|[Tt]rang\s|[Bb](?:ladzijde|lz\.)\s|[Hh]alaman\s|[Pp]àgina\s|[Σσ]ελ(?:\.|ίδα\s))\s*(\d{1,4}|[ivxl]{1,7})(?!\w|\.\d)"
     r"(?P<more>(?:\s*(?:[-–]|,(?:\s+and)?|and|&|or|und)\s*\d{1,4}(?!\w|\.\d))*)"
 )
 _LEADING: Final = re.compile(

@@ -23,8 +23,9 @@ _NUMBER: Final = (
 CAPTION: Final = re.compile(
     r"(?P<word>Fig(?:ure|\.)?|FIG(?:URE|\.)?|Tab(?:le|\.)|TABLE|Listing|LISTING|Algorithm|ALGORITHM"
     r"|Abb(?:ildung|\.)|Tabelle|Tableau|TABLEAU|Figura|Tabla|Tabela|Tabella|Cuadro|Quadro|Program|Algorithme|Algoritmo"
-    r"|Рис(?:унок|\.)|Табл(?:ица|\.)|Rys(?:unek|\.)|Obr(?:ázek|\.)|Tabulka|Figuur|Figur|Tabell?|Kuva"
-    r"|Taulukko|Şekil|Tablo|[图圖図表]|그림|표)(?:\s+|(?=\d))"
+    r"|Рис(?:унок|\.)|Табл(?:иця|ица|\.)|Rys(?:unek|\.)|Obr(?:ázek|ázok|\.)|Tabulka|Tabuľka|Figuur|Figur|Tabell?|Kuva"
+    r"|Taulukko|Şekil|Tablo|Hình|Bảng|Slika|Tablica|Tabelul|Tafel|Taula|Afbeelding|Gambar|Joonis|Фиг(?:ура|\.)|Слика|Табела"
+    r"|Σχήμα|Εικόνα|Πίνακας|[图圖図表]|그림|표)(?:\s+|(?=\d))"
     rf"(?P<number>{_NUMBER})\s*(?P<mark>[.:|–—-]|$|(?=\s))"
 )
 _THEOREM: Final = re.compile(
@@ -337,6 +338,7 @@ def _headings(
     told = outline.on(page.number)
     styled: dict[str, FoundTarget] = {}
     best: dict[int, tuple[float, FoundTarget]] = {}  # by the place in `told`: how far, what
+    alike: list[FoundTarget] = []
     for index, line in enumerate(page.lines):
         found = HEADING.match(_in_figures(page, index))
         if found is None or len(line.text) > 160:
@@ -374,6 +376,8 @@ def _headings(
                 styled.setdefault(found_target.key, found_target)
             yield found_target
             continue
+        if not is_running and _is_heading_like(found, line, body):
+            alike.append(replace(found_target, certainty=2))
         far = abs(line.y0 - told[place][1].top) + (page.height if is_running else 0.0)
         if place not in best or far < best[place][0]:
             is_head = far >= page.height
@@ -382,6 +386,8 @@ def _headings(
     for far, chosen in best.values():
         own = styled.get(chosen.key) if far >= page.height else None  # a running title
         yield replace(own, certainty=5) if own is not None else chosen
+    chosen_keys = {chosen.key for _, chosen in best.values()}
+    yield from (each for each in alike if each.key not in chosen_keys)  # "4.1.1 Nests" below "4 Nests"
     yield from _told_headings(page, body, told, {at: found for at, (_, found) in best.items()})
 
 
