@@ -97,8 +97,9 @@ class PageNumbering:
             sure |= {each for each in shown if self._is_in_step(label, each)}
         if len(sure) > 1 and label.isdigit():  # of those the one that runs with most pages
             sure = sure & {int(label) + self._offset[0]} or sure
-        if self._labels_hold:  # an opening page shows no number
-            sure |= {each for each in named if each not in self._numbered}
+        if self._labels_hold:  # an opening page shows no number; what stands before all may count apart
+            first = min(self._numbered, default=0) if sure else 0
+            sure |= {each for each in named if each not in self._numbered and each >= first}
         if not sure and label.isdigit() and self._offset[1]:
             sure = {int(label) + self._offset[0]} - self._numbered
         if not sure and label.isdigit():
@@ -201,26 +202,37 @@ def shown_numerals(page: PageLines) -> Iterator[str]:
 # --- pages of an index
 
 
-def begins_index(page: PageLines, body: float) -> bool:
-    """Whether an index begins on a page: its title, and many lines that end in page numbers.
+def index_start(page: PageLines, body: float) -> int | None:
+    """Return where in the text of a page an index begins, behind its title; None if none does.
 
-    A line of contents has its title, too, with a number beside it.
+    Many lines below the title end in numbers of pages. A line of contents has such a title, too,
+    with a number beside it.
     """
-    return continues_index(page) and any(
-        wording.INDEX_TITLE.fullmatch(line.text)
-        and (line.is_bold or line.size > 1.06 * body)
-        and not any(
-            each is not line and each.y0 < line.y1 - 2 and each.y1 > line.y0 + 2
-            for each in page.lines[: 2 * _FIRST_LINES]
-        )
-        for line in page.lines[:_FIRST_LINES]
-    )
+    text, starts = page.flow
+    for at, line in enumerate(page.lines):
+        if (
+            wording.INDEX_TITLE.fullmatch(line.text)
+            and (line.is_bold or line.size > 1.06 * body)
+            and not any(
+                each is not line and each.y0 < line.y1 - 2 and each.y1 > line.y0 + 2
+                for each in page.lines[max(0, at - 2 * _FIRST_LINES) : at + 2 * _FIRST_LINES]
+            )
+            and _is_listing(page.lines[at + 1 :])
+        ):
+            return starts[at] + len(line.text)
+    return None
 
 
 def continues_index(page: PageLines) -> bool:
     """Whether a page behind the beginning of an index may still be of it."""
-    with_numbers = sum(bool(wording.INDEXED.search(line.text)) for line in page.lines)
-    return with_numbers > _WITH_NUMBERS * len(page.lines)
+    return _is_listing(page.lines)
+
+
+def _is_listing(lines: Sequence[PageLine]) -> bool:
+    """Whether many of the lines name pages, the letters and words above their entries aside."""
+    with_numbers = sum(bool(wording.INDEXED.search(line.text)) for line in lines)
+    letters = sum(len(line.text) == 1 and line.text.isalpha() for line in lines)
+    return with_numbers > _WITH_NUMBERS * (len(lines) - letters)
 
 
 def history_numbers(page: PageLines) -> Iterator[tuple[int, int]]:

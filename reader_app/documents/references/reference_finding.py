@@ -31,7 +31,7 @@ from reader_app.documents.references.page_lines import FlowBoxes, PageLines
 from reader_app.documents.references.page_numbering import (
     CodeIndex,
     PageNumbering,
-    begins_index,
+    index_start,
     code_lines,
     continues_index,
     history_numbers,
@@ -138,7 +138,7 @@ class ReferenceFinder:
         self._repeated_works = RepeatedWorks()
         self._repeated: list[CrossReference] = []
         self._page_boxes: dict[int, Rect] = {}
-        self._is_in_index = False
+        self._index_start: int | None = None
         self._code_index = CodeIndex()
         self._round_habits = set[str]()
         self._previous: PageLines | None = None
@@ -157,8 +157,10 @@ class ReferenceFinder:
                 self._targets[found.key].append(found)
         listed = self._bibliography.feed(page, self._body)
         self._define(page)
-        self._is_in_index = (
-            continues_index(page) if self._is_in_index else begins_index(page, self._body)
+        self._index_start = (
+            0
+            if self._index_start is not None and continues_index(page)
+            else index_start(page, self._body)
         )
         if self._count < MOST_REFERENCES:
             own_notes = notes_on(page, self._body)
@@ -284,17 +286,22 @@ class ReferenceFinder:
         indexed = self._code_index.part(page, self._body)
         if indexed:
             found += self._code_indexed(page, place, indexed)
-        if self._is_in_index or (not indexed and looks_like_index(page)):
-            for match in wording.INDEXED.finditer(text):
+        first = self._index_start if not indexed else None
+        if first is None and not indexed and looks_like_index(page):
+            first = 0
+        if first is not None:
+            for match in wording.INDEXED.finditer(text, first):
                 add(*match.span(1), ReferenceKind.PAGE, f"listed {match.group(1)}")
-        elif len(indexed) < len(text):
+            indexed = range(first, len(text))
+        if len(indexed) < len(text):
             for start, end, kind, keys, is_end in _worded(text, is_contents=page.is_contents):
                 if start not in indexed:
                     add(start, end, kind, *keys, is_end=is_end)
-            found += self._titles(text, place)
+            found += [each for each in self._titles(text, place) if each[0] not in indexed]
             for start, end, kind, key in _habitual(page):
-                add(start, end, kind, key)
-            listed = list(_contents(page, starts))
+                if start not in indexed:
+                    add(start, end, kind, key)
+            listed = [each for each in _contents(page, starts) if each[0] not in indexed]
         for start, end, labels, is_tight in wording.bracketed(text):
             if not (is_tight and page.lines[place.index(start)].is_mono):
                 sort = "tight" if is_tight else "entry"

@@ -95,7 +95,7 @@ _PAGE: Final = re.compile(
     r"(?P<more>(?:\s*(?:[-–]|,(?:\s+and)?|and|&|or|und)\s*\d{1,4}(?!\w|\.\d))*)"
 )
 _LEADING: Final = re.compile(
-    r"(?:(?:\.\s?){4}|(?:\s\.)+)\s*(?:page\s+)?((?:\d+(?:, |[–-]))*(?:\d+|[ivxlc]+))$", re.M
+    r"(?:(?:\.\s?){4}|(?:\s\.)+)\s*(?:page\s+)?((?:\d+(?:, |[–-]))*(?:\d+|[ivxlc]+))(?:\s?ff?\.?)?$", re.M
 )
 LISTED: Final = re.compile(r"(?:\.\s?){3}\s*(\d{1,4})(?=,\s)")
 """The page of one of several entries in a line of contents: "herons . . . 3, gulls . . . 4"."""
@@ -121,11 +121,11 @@ _ALONE: Final = re.compile(r"^\((\d{1,2}(?:\.\d{1,2}){1,3})\)$", re.MULTILINE)
 _SQUARE_PARTS: Final = re.compile(
     r"(?<=\s)\[(?:see\s+)?(\d{1,2}(?:\.\d{1,2}){1,3}(?:,\s*\d{1,2}(?:\.\d{1,2}){1,3})*)\]"
 )
-INDEXED: Final = re.compile(r"(?<=[,\s–-])(\d{1,4})(?=$|[,;–\s-])")
+INDEXED: Final = re.compile(r"(?:(?<=[,\s–-])|(?<=[.\s]\.))(\d{1,4})(?=ff?\b|$|[,;–\s-])")
 INDEX_TITLE: Final = re.compile(
-    r"(?:\w+ ){0,3}(?:index|indices)(?: (?:of|des|der|général|alphabétique)(?: \w+){0,3})?"
+    r"(?:(?:\d{1,2}|[A-Z])\.?\s)?(?:(?:\w+ ){0,3}(?:index|indices)(?: (?:of|des|der|général|alphabétique)(?: \w+){0,3})?"
     r"|(?:stichwort|sach|personen|namen|befehls)(?:wort)?(?:verzeichnis|register|index)|register"
-    r"|[ií]ndice (?:de|dei|dos|delle|alfabético|analítico|analitico|remissivo)(?: \w+){0,3}",
+    r"|[ií]ndice (?:de|dei|dos|delle|alfabético|analítico|analitico|remissivo)(?: \w+){0,3})",
     re.IGNORECASE,
 )
 INDEX_ENTRY: Final = re.compile(
