@@ -77,9 +77,10 @@ _BEFORE: Final = (
     (re.compile(r"(?:[Ll]isting|[Aa]lgorithm)s?\.?[\s~]*$"), "listing"),
     (re.compile(r"(?:\bpages?|\bpp?\.)[\s~]*$"), "page"),
 )  # fmt: skip
+_PAGE_WORD: Final = re.compile(r"\b(?:[Pp]p?\.?|[Pp]ages?|S\.|Seiten?)\s*(?:\d+[–-])?$")
 _CITED: Final = re.compile(r"(?:19|20)\d\d[a-z]?\W*$")
 _DOTS: Final = re.compile(r"(?:\.\s?){3}$")
-_OF_ALL: Final = re.compile(r"\b[Pp]age\s+\d+\s+of\s*$|(?:^|\n)\d+\s?/\s?$")
+_OF_ALL: Final = re.compile(r"(?:\b[Pp]age\s+|(?:^|\n))\d+\s+of\s*$|(?:^|\n)\d+\s?/\s?$")
 _WITH_HEADS: Final = ("section", "title", "contents", "figure", "table", "listing")
 _APART: Final = {"section", "figure", "table", "listing"}
 _BESIDE: Final = ("title", "contents", "line")
@@ -146,7 +147,7 @@ def _kind(prefix: str, text: str, before: str) -> str:
     kind = _PREFIXES.get(prefix, "")
     if kind == "note":
         return kind
-    if re.search(r"\b(?:[Pp]\.?|[Pp]ages?)\s*$", before) and re.fullmatch(r"\w+\W*", text):
+    if _PAGE_WORD.search(before) and re.fullmatch(r"\w+\W*", text):
         return "page"
     if re.match(r"(?:Section|Chapter|Appendix)\s[\dA-Z]", text):
         return "section"

@@ -130,19 +130,19 @@ class ReferenceRepository(Protocol):
 
 
 _KIND_WORDS: Final = {
-    "figure": "figure figures fig figs abbildung abbildungen abb figura figuras figure рис рисунок"
-    " рисунке рисунка rysunek rysunku rysunki rys obrázek obrázku obr figuur figuren figur"
-    " kuva kuvassa kuvan kuvat kuvaan şekil hình obrázok obrázky obrázkoch рисунку рисунки фиг фигура"
-    " slika slike sliki slici слика слици figurii figurer figuren afbeelding afb gambar joonis joonisel"
+    "figure": "figure figures fig figs abbildung abbildungen abb figura figuras рис рисунок"
+    " рисунке рисунка rysunek rysunku rysunki rys obrázek obrázku obr figuur figuren figur kuva"
+    " kuvassa kuvan kuvat kuvaan şekil hình obrázok obrázky obrázkoch рисунку рисунки фиг фигура"
+    " slika slike sliki slici слика слици figurii figurer afbeelding afb gambar joonis joonisel"
     " σχήμα σχήματος σχήματα εικόνα 图 圖 図 그림",
-    "table": "table tables tab tabs tabelle tabellen tableau tableaux tabla tablas tabella tabelle"
-    " tabela tabelas tabeli cuadro cuadros quadro quadros табл таблица таблице таблицы"
-    " tabulka tabulce tabulky tabel tabell taulukko taulukossa taulukon taulukot"
-    " taulukkoon taulukoihin taulukoissa tablo bảng tabuľka tabuľke tabuľku tabuľky tabuľkách таблиця"
-    " таблиці таблицю таблицею tablica tablici tablice tablicy tabelę tabelul tabelle taula tabellen"
-    " tafel tafeln табела табели πίνακας πίνακα πίνακες 表 표",
-    "equation": "equation equations eq eqs eqn eqns formula formulas formulae gleichung gleichungen"
-    " gl équation équations ecuación ecuaciones equazione equazioni equação equações"
+    "table": "table tables tab tabs tabelle tabellen tableau tableaux tabla tablas tabella tabela"
+    " tabelas tabeli cuadro cuadros quadro quadros табл таблица таблице таблицы tabulka tabulce"
+    " tabulky tabel tabell taulukko taulukossa taulukon taulukot taulukkoon taulukoihin"
+    " taulukoissa tablo bảng tabuľka tabuľke tabuľku tabuľky tabuľkách таблиця таблиці таблицю"
+    " таблицею tablica tablici tablice tablicy tabelę tabelul taula tafel tafeln табела табели"
+    " πίνακας πίνακα πίνακες 表 표",
+    "equation": "equation equations eq eqs eqn eqns formula formulas formulae gleichung"
+    " gleichungen gl équation équations ecuación ecuaciones equazione equazioni equação equações"
     " уравнение формула формуле rovnice równanie vergelijking ekvation rovnica rovnici рівняння"
     " формулі формулу jednadžba enačba equació ecuația εξίσωση 式 公式 식",
     "section": "section sections sec secs sect sects subsection subsections chapter chapters ch"
@@ -152,11 +152,11 @@ _KIND_WORDS: Final = {
     " appendix appendices app anhang annex annexe annexes anexo apéndice apêndice appendice § §§"
     " глава главе главы раздел разделе раздела пункт пункте rozdział rozdziale rozdziału sekcja"
     " sekcji kapitola kapitole kapitoly sekce hoofdstuk paragraaf bijlage avsnitt afsnit kapittel"
-    " luku luvussa luvun luvut lukuun abschn absch secção secções mục bölüm kapitolu sekcia sekcii časti"
-    " розділ розділі розділу розділи підрозділ підрозділі poglavlje poglavlju odjeljak odjeljku poglavje"
-    " poglavju razdelek razdelku capitolul secțiunea capítol secció bilaga bilag liite liitteessä kohta"
-    " kohdassa chương sectie příloha dodatek dodatku поглавље одељак одељку κεφάλαιο κεφαλαίου ενότητα"
-    " παράρτημα 章 节 節 장 절",
+    " luku luvussa luvun luvut lukuun abschn absch secções mục bölüm kapitolu sekcia sekcii časti"
+    " розділ розділі розділу розділи підрозділ підрозділі poglavlje poglavlju odjeljak odjeljku"
+    " poglavje poglavju razdelek razdelku capitolul secțiunea capítol secció bilaga bilag liite"
+    " liitteessä kohta kohdassa chương sectie příloha dodatek dodatku поглавље одељак одељку"
+    " κεφάλαιο κεφαλαίου ενότητα παράρτημα 章 节 節 장 절",
     "part": "part parts teil partie parties",
     "theorem": "theorem theorems thm thms satz théorème teorema",
     "lemma": "lemma lemmas lemmata lem lemme",
@@ -169,9 +169,9 @@ _KIND_WORDS: Final = {
     "conjecture": "conjecture conjectures",
     "listing": "listing listings lst code program programs",
     "algorithm": "algorithm algorithms alg algs algo algorithme algoritmo",
-    "page": "page pages p pp pg seite seiten página páginas pág pagina pagine pag"
-    " стр str strana strane сторінка сторінці stranica stranici stran strani sida sidan side siden trang"
-    " sayfa bladzijde blz halaman pàgina σελίδα σελ 页 頁 쪽",
+    "page": "page pages p pp pg seite seiten página páginas pág pagina pagine pag стр str strana"
+    " strane сторінка сторінці stranica stranici stran strani sida sidan side siden trang sayfa"
+    " bladzijde blz halaman pàgina σελίδα σελ 页 頁 쪽",
     "note": "note notes footnote footnotes endnote",
     "entry": "reference references ref refs",
 }  # fmt: skip
@@ -179,7 +179,7 @@ KIND_WORDS: Final = {word: kind for kind, words in _KIND_WORDS.items() for word 
 """How texts name what is referred to: the word in lower case without its full stop → its key."""
 _LABEL: Final = lazy_pattern(r"(§§?|[^\W\d_]+)\.?\s*[(\[]?\s*([\w.:–—-]*\w)\s*[)\]]?")
 _BRACKETS: Final = lazy_pattern(r"\[\s*(.+?)\s*\]")
-_ROUND: Final = lazy_pattern(r"\(\s*([\w.]+)\s*\)")
+_ROUND: Final = lazy_pattern(r"\(\s*([\w.]+(?:[–—-]\w+)*)\s*\)")
 
 
 def label_key(label: str) -> str:

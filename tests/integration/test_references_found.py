@@ -14,7 +14,9 @@ from reader_app.bootstrap.command_line import CommandBackend
 from reader_app.documents.engine.open_document import open_document
 from reader_app.documents.processes.index_and_find_jobs import IndexJob
 from reader_app.documents.processes.messages import PROGRESS_BYTES, SharedProgress
+from reader_app.documents.references.page_lines import read_lines
 from reader_app.documents.text.book_text import BookText
+from reader_app.documents.text.text_extraction import read_page
 from reader_app.domain.book import Book
 from reader_app.domain.cross_references import (
     REFERENCE_RULES,
@@ -185,3 +187,22 @@ def test_the_command_line_finds_and_stores_the_same_references(
     finally:
         command.close()
         core.close()
+
+
+def test_a_number_that_runs_into_chinese_has_its_own_box(tmp_path: Path) -> None:
+    made = pymupdf.open()
+    page = made.new_page()
+    page.insert_text((72, 100), "其余的内容都见表", fontname="china-s", fontsize=10)
+    page.insert_text((152, 100), "10", fontname="helv", fontsize=10)
+    page.insert_text((163.2, 100), "。", fontname="china-s", fontsize=10)
+    made.save(tmp_path / "chinese.pdf")
+    document = open_document(tmp_path / "chinese.pdf")
+    visible = read_page(document, 1).text
+    lines = read_lines(document.page(1), 1, visible)
+    assert lines is not None
+    line = lines.lines[0]
+    at = line.text.index("10")
+    rect = line.rect(at, at + 2)
+    assert rect is not None
+    assert abs(rect.x0 - 152) < 1
+    assert abs(rect.x1 - 163) < 1

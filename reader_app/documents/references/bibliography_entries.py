@@ -22,10 +22,11 @@ _HEADING: Final = re.compile(
     r"|quellen(?:verzeichnis)?|références|bibliografía|referencias|bibliografia|riferimenti"
     r"(?: bibliografici)?|referências|список литературы|literatura|further reading"
     r"|references and notes|(?:použitá |zoznam použitej )?literatúra|seznam (?:použité )?literatury"
-    r"|літератур[аи]|(?:список|перелік) (?:використан\w+ )?(?:літератури|джерел)|библиография|литература"
-    r"|irodalom(?:jegyzék)?|hivatkozások|lähteet|lähdeluettelo|kirjallisuutta|litteratur(?:lista|liste)?"
-    r"|källor|referenser|kilder|literatuur(?:lijst)?|bibliografie|spis literatury|kaynak(?:lar|ça)|kirjandus"
-    r"|viri|tài liệu tham khảo|bibliografía y referencias|referències|daftar pustaka|βιβλιογραφία"
+    r"|літератур[аи]|(?:список|перелік) (?:використан\w+ )?(?:літератури|джерел)|библиография"
+    r"|литература|irodalom(?:jegyzék)?|hivatkozások|lähteet|lähdeluettelo|kirjallisuutta"
+    r"|litteratur(?:lista|liste)?|källor|referenser|kilder|literatuur(?:lijst)?|bibliografie"
+    r"|spis literatury|kaynak(?:lar|ça)|kirjandus|viri"
+    r"|tài liệu tham khảo|bibliografía y referencias|referències|daftar pustaka|βιβλιογραφία"
     r"|αναφορές|참고\s?문헌|[參参]考[文书資资][献獻料目]?|引用文献|文献|مراجع|المراجع|منابع)(?:\s\(.{3,30}\))?[:.]?",
     re.IGNORECASE,
 )
@@ -36,7 +37,8 @@ _LONG_HEADING: Final = re.compile(
 """Of one part, as "Chapter 2 References"; what stands under it tells whether it is a list."""
 _END: Final = re.compile(
     r"(?:(?:appendix|anhang|annex)\b.*|(?:subject |author |general )?index|affiliation:?|glossary"
-    r"|notes|acknowledge?ments?|附录.*|索引|致谢|謝辭|about the authors?|colophon|(?:[A-Z]|\d{1,2})\.?\s+[A-Z]\w+.*)",
+    r"|notes|acknowledge?ments?|附录.*|索引|致谢|謝辭|about the authors?|colophon"
+    r"|(?:[A-Z]|\d{1,2})\.?\s+[A-Z]\w+.*)",
     re.IGNORECASE,
 )
 _PLAIN_END: Final = re.compile(
@@ -45,6 +47,8 @@ _PLAIN_END: Final = re.compile(
 _BRACKETED: Final = re.compile(r"\[([^\[\]]{1,40})\]\s*")
 _NUMBERED: Final = re.compile(r"(\d{1,4})[.)]\s+(?=\S)")
 _YEAR: Final = re.compile(r"(?<![\d–-])((?:1[5-9]|20)\d\d)([a-z])?(?![\d])")
+_FIRST_YEAR: Final = re.compile(r"[(\[]?((?:1[5-9]|20)\d\d)([a-z])?[)\]]?(?=[\s.,:])")
+_MOSTLY: Final = 0.5
 _ROUND_YEAR: Final = re.compile(r"\(((?:1[5-9]|20)\d\d)([a-z])?[^)]{0,20}\)")
 _SAME_AUTHORS: Final = re.compile(r"(?:[—–-]{1,3}|_{3,})[.,:]?\s")
 _UNPUBLISHED: Final = re.compile(r"\b(?:in\s+press|forthcoming|to\s+appear)\b", re.IGNORECASE)
@@ -309,9 +313,12 @@ def _entries(found: _List) -> Iterator[Entry]:
         elif groups and len(groups[-1]) < _MOST_ENTRY_LINES:
             groups[-1].append(placed)
     authors = ""
-    for group in groups:
+    for names, group in _below_authors(groups) if pattern is None else (("", g) for g in groups):
         entry = _entry(group, pattern)
         if entry is None:
+            continue
+        if names:
+            yield _below_names(entry, names)
             continue
         dash, year = _SAME_AUTHORS.match(entry.whole), _YEAR.search(entry.whole)
         if dash is not None and authors:
@@ -319,6 +326,43 @@ def _entries(found: _List) -> Iterator[Entry]:
         elif dash is None:
             authors = entry.whole[: year.start()].rstrip("( ") if year is not None else ""
         yield entry
+
+
+def _below_authors(
+    groups: Sequence[list[tuple[int, PageLine]]],
+) -> Iterator[tuple[str, list[tuple[int, PageLine]]]]:
+    """Yield the entries with the names above each, where works stand below their authors.
+
+    Such an entry begins with its year: "1968a Logic of Herons"; "" are the names of others.
+    """
+    below = sum(len(each) > 1 and _has_year_first(each[1]) for each in groups)
+    if below < max(_A_FEW, _MOSTLY * len(groups)):
+        yield from (("", group) for group in groups)
+        return
+    for group in groups:
+        starts = [at for at, each in enumerate(group) if at and _has_year_first(each)]
+        if not starts:
+            yield "", group
+            continue
+        names = text_of([line for _, line in group[: starts[0]]])
+        for start, end in pairwise((*starts, len(group))):
+            yield names, group[start:end]
+
+
+def _has_year_first(placed: tuple[int, PageLine]) -> bool:
+    return _FIRST_YEAR.match(placed[1].text) is not None
+
+
+def _below_names(entry: Entry, names: str) -> Entry:
+    """Return an entry that begins with its year and stands below its authors."""
+    found = _FIRST_YEAR.match(entry.whole)
+    if found is None:
+        return entry
+    year, suffix = found.group(1), found.group(2) or ""
+    whole = f"{names} ({year}{suffix}) {entry.whole[found.end() :].lstrip(' .,:')}"
+    target = replace(entry.target, label=f"{_surname(names)} {year}{suffix}")
+    words = tuple(folded(whole[:240]).split())
+    return replace(entry, year=year, suffix=suffix, whole=whole, words=words, target=target)
 
 
 def _by_same_authors(entry: Entry, authors: str, rest: str) -> Entry:

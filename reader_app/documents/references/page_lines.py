@@ -47,6 +47,10 @@ _SMALL: Final = 0.82
 _RAISED: Final = 0.12
 _WIDE: Final = "\u2e7f"
 """Scripts with wide signs come behind it."""
+_RUNS: Final = re.compile(f"[{_WIDE}-\U0010ffff]+|[^{_WIDE}-\U0010ffff]+")
+_MOST_SPANS: Final = 200
+_BESIDE: Final = 3
+"""So many signs on both sides of a change of the script tell where it is."""
 _LARGE_GAP: Final = 3.5
 _DOTS: Final = re.compile(r"(?:\.\s?){4,}|…\s?…|…\s?[\divxlc]{1,5}$")
 _LAST_NUMBER: Final = re.compile(r"[^\W\d_]{2}.*\s(\d{1,4})$")
@@ -64,7 +68,8 @@ class RaisedMark:
 
 @dataclass(slots=True)
 class PageLine:
-    """A line of a page. `words`: (start, end, box) in `text`, which has single spaces.
+    """A line of a page. `words`: (start, end, box) in `text`, which has single spaces; where the
+    font changes within a word of Chinese and the like, its parts.
 
     `lead`: the words at its beginning whose font is bold, or is another one than that of the line's
     end. `block`: lines of one block stand close together. `slanted`: from where to where its words
@@ -304,8 +309,11 @@ def _line(raw: RawLine, words: list[RawWord], block: int) -> PageLine | None:
     for word in words:
         text, box = _without_marks(word, raised)
         if text:
-            text = text if text.isascii() else with_accents(text)
-            made.append((at, at + len(text), box))
+            if text.isascii():
+                made.append((at, at + len(text), box))
+            else:
+                text = with_accents(text)
+                made += _by_scripts(at, text, box, spans)
             parts.append(text)
             at += len(text) + 1
     if not parts:
@@ -316,6 +324,35 @@ def _line(raw: RawLine, words: list[RawWord], block: int) -> PageLine | None:
         _lead(spans), block, raised,
         tuple((s["bbox"][0], s["bbox"][2]) for s in spans if s["flags"] & _ITALIC),
     )  # fmt: skip
+
+
+def _by_scripts(
+    at: int, text: str, box: RawRect, spans: Sequence[RawSpan]
+) -> list[tuple[int, int, RawRect]]:
+    """Return a word in parts where its script changes: "见表10" has no space before its number.
+
+    Their fonts tell where: signs of Chinese are as wide as high, but with gaps beside numbers.
+    """
+    runs = list(_RUNS.finditer(text)) if max(text) > _WIDE else []
+    if len(runs) < 2 or len(spans) > _MOST_SPANS:
+        return [(at, at + len(text), box)]
+    borders: list[float] = []
+    for before, after in pairwise(runs):
+        first, second = before.group()[-_BESIDE:], after.group()[:_BESIDE]
+        found = [
+            (left["bbox"][2] + right["bbox"][0]) / 2
+            for left, right in pairwise(spans)
+            if left["text"].rstrip().endswith(first) and right["text"].lstrip().startswith(second)
+            and box[0] < right["bbox"][0] < box[2] and right["bbox"][0] > max(borders, default=0.0)
+        ]  # fmt: skip
+        if not found:
+            return [(at, at + len(text), box)]
+        borders.append(found[0])
+    lefts, rights = [box[0], *borders], [*borders, box[2]]
+    return [
+        (at + run.start(), at + run.end(), (left, box[1], right, box[3]))
+        for run, left, right in zip(runs, lefts, rights, strict=True)
+    ]
 
 
 def _is_bold(span: RawSpan) -> bool:

@@ -97,7 +97,9 @@ class PageNumbering:
             sure |= {each for each in shown if self._is_in_step(label, each)}
         if len(sure) > 1 and label.isdigit():  # of those the one that runs with most pages
             sure = sure & {int(label) + self._offset[0]} or sure
-        if self._labels_hold:  # an opening page shows no number; what stands before all may count apart
+        if (
+            self._labels_hold
+        ):  # an opening page shows no number; what stands before all may count apart
             first = min(self._numbered, default=0) if sure else 0
             sure |= {each for each in named if each not in self._numbered and each >= first}
         if not sure and label.isdigit() and self._offset[1]:
@@ -208,7 +210,7 @@ def index_start(page: PageLines, body: float) -> int | None:
     Many lines below the title end in numbers of pages. A line of contents has such a title, too,
     with a number beside it.
     """
-    text, starts = page.flow
+    _, starts = page.flow
     for at, line in enumerate(page.lines):
         if (
             wording.INDEX_TITLE.fullmatch(line.text)

@@ -31,10 +31,10 @@ from reader_app.documents.references.page_lines import FlowBoxes, PageLines
 from reader_app.documents.references.page_numbering import (
     CodeIndex,
     PageNumbering,
-    index_start,
     code_lines,
     continues_index,
     history_numbers,
+    index_start,
     looks_like_index,
 )
 from reader_app.documents.references.target_finding import (
@@ -97,7 +97,8 @@ class _Possible:
     listed: int = 0
     """The number of the list of references in which the words stand, 0 for none."""
     shorter: tuple[tuple[Rect, ...], ...] = ()
-    """Of a title the boxes of the words that each key means; its end isn't known at first."""
+    """Of a title the boxes of the words that each key means; its end isn't known at first. Of
+    a line of contents those of the number to which no dots lead."""
     is_listing: bool = False
     """Whether it is a line of contents, which every key may find."""
     beside: str = ""
@@ -286,21 +287,15 @@ class ReferenceFinder:
         indexed = self._code_index.part(page, self._body)
         if indexed:
             found += self._code_indexed(page, place, indexed)
-        first = self._index_start if not indexed else None
-        if first is None and not indexed and looks_like_index(page):
-            first = 0
-        if first is not None:
-            for match in wording.INDEXED.finditer(text, first):
+        else:
+            indexed = self._indexed(page)
+            for match in wording.INDEXED.finditer(text, indexed.start, indexed.stop):
                 add(*match.span(1), ReferenceKind.PAGE, f"listed {match.group(1)}")
-            indexed = range(first, len(text))
         if len(indexed) < len(text):
-            for start, end, kind, keys, is_end in _worded(text, is_contents=page.is_contents):
+            for start, end, kind, keys, is_end in _worded(page):
                 if start not in indexed:
                     add(start, end, kind, *keys, is_end=is_end)
             found += [each for each in self._titles(text, place) if each[0] not in indexed]
-            for start, end, kind, key in _habitual(page):
-                if start not in indexed:
-                    add(start, end, kind, key)
             listed = [each for each in _contents(page, starts) if each[0] not in indexed]
         for start, end, labels, is_tight in wording.bracketed(text):
             if not (is_tight and page.lines[place.index(start)].is_mono):
@@ -321,6 +316,13 @@ class ReferenceFinder:
         found += self._noted(page, starts, notes)
         found.sort(key=lambda each: each[0])
         return [each for _, each in found]
+
+    def _indexed(self, page: PageLines) -> range:
+        """Return which part of the page's text is of an index whose numbers are those of pages."""
+        start = self._index_start
+        if start is None and looks_like_index(page):
+            start = 0
+        return range(0) if start is None else range(start, len(page.flow[0]))
 
     def _cited_across(self, page: PageLines) -> Iterator[tuple[int, _Possible]]:
         """Yield both parts of "Smith and | Lee (2019)" where one page ends and the next begins."""
@@ -521,6 +523,10 @@ class ReferenceFinder:
             if key.startswith("titled ") or is_there or _has_title(target, each.text):
                 if target.page > page or not _holds(own, each.rects[0]):
                     yield CrossReference(page, each.rects, each.text, each.kind, (target,))
+                    leads = self._page_target(f"listed {each.beside}", page)
+                    if leads and target.page == told and each.shorter:
+                        kind = ReferenceKind.PAGE
+                        yield CrossReference(page, each.shorter[0], each.beside, kind, leads)
                 return
 
     def _indexed_line(
@@ -576,8 +582,11 @@ def _contents(page: PageLines, starts: Sequence[int]) -> Iterator[tuple[int, _Po
                 keys += [f"{name} {number}" for name in _LISTED_KINDS]
             keys += caption_keys(title)
             kind = ReferenceKind.SECTION
+            line = page.lines[at]
+            is_plain = line.text.endswith(f" {told}") and not wording.is_dotted(line.text)
+            plain = line.rect(len(line.text) - len(told), len(line.text)) if is_plain else None
             shown = _Possible(rects, title, kind, tuple(keys), is_listing=True, beside=told)
-            yield starts[at], shown
+            yield starts[at], replace(shown, shorter=((plain,),)) if plain is not None else shown
 
 
 def _without_others(
@@ -599,10 +608,9 @@ def _without_others(
         yield start, (replace(line, rects=tuple(rects)) if rects else line)
 
 
-def _worded(
-    text: str, *, is_contents: bool
-) -> Iterator[tuple[int, int, ReferenceKind, tuple[str, ...], bool]]:
+def _worded(page: PageLines) -> Iterator[tuple[int, int, ReferenceKind, tuple[str, ...], bool]]:
     """Yield what words before numbers, and numbers that stand for them, may lead to."""
+    text = page.flow[0]
     named: list[range] = []
     for start, end, kind, keys, is_end in wording.named(text):
         yield start, end, kind, keys, is_end
@@ -612,8 +620,10 @@ def _worded(
             yield start, end, kind, (key,), False
     for start, end, key in wording.counted(text):
         yield start, end, ReferenceKind.THEOREM, (key,), False
-    for match in wording.LISTED.finditer(text) if is_contents else ():
+    for match in wording.LISTED.finditer(text) if page.is_contents else ():
         yield *match.span(1), ReferenceKind.PAGE, (f"listed {match.group(1)}",), False
+    for start, end, kind, key in _habitual(page):
+        yield start, end, kind, (key,), False
 
 
 def _habitual(page: PageLines) -> Iterator[tuple[int, int, ReferenceKind, str]]:

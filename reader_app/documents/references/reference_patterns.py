@@ -31,16 +31,22 @@ _CAPITAL_KINDS: Final = frozenset(
 """Kinds whose words refer with a capital only: "example 3" may be the third of any."""
 _CAPITAL_WORDS: Final = frozenset(("code", "program", "programs", "quadro", "quadros", "ex"))
 _WIDE_NAMED: Final = re.compile(
-    r"(?P<word>[图圖図表]|公式|式|그림|표|식)\s?\(?(?P<number>\d{1,3}(?:[.–-]\d{1,3}){0,3}[a-z]?)\)?(?![\w.–-]*\d)"
+    r"(?P<word>[图圖図表]|公式|式|그림|표|식)\s?[(（]?(?P<number>\d{1,3}(?:[.–-]\d{1,3}){0,3}[a-z]?)[)）]?(?![\w.–-]*\d)"
     r"|[第제]\s?(?P<ordinal>\d{1,3}(?:\.\d{1,3}){0,4})\s?(?P<part>[章节節页頁]|장|절|쪽)"
+    r"|(?<![\d.第])(?P<wide>\d{1,2}(?:\.\d{1,2}){0,3})\s?[节節]"
+    r"|(?<![\d.])(?P<counted>\d{1,3}(?:\.\d{1,3}){0,3})\.\s(?P<behind>ábr|táblázat|fejezet|szakasz)[a-zá-ű]{0,4}\b"
+    r"|(?:[见見][于於]?|[参參][见見考阅閱]|[详詳][见見])\s?(?P<seen>\d{1,2}(?:\.\d{1,2}){0,3})(?![\w.–-]*\d|\s?[年月个個种種次])"
 )
-"""As Chinese, Japanese and Korean refer: with no space, or with the word behind the number."""
+"""As Chinese, Japanese, Korean, Hungarian refer: with no space, or the word behind the number."""
+_WIDE_NUMBERS: Final = ("number", "ordinal", "wide", "counted", "seen")
+_BEHIND: Final = {"ábr": "figure", "táblázat": "table", "fejezet": "section", "szakasz": "section"}
+_WITH_PARTS: Final = frozenset(("figure", "table", "listing"))
 _UNNAMED: Final = frozenset(("page", "note", "entry"))
 _NUMBER: Final = re.compile(
     r"(?:[A-Z]\.?)?\d{1,3}(?:[.:–-]\d{1,3})*[a-z]?(?![\w])|[A-Z](?:\.\d{1,3})*(?![\w])|[IVXL]{1,7}(?![\w])"
 )
 _BARE: Final = re.compile(
-    r"(?P<dotted>(?<![\w)\]])\((?:\d{1,3}|[A-Z])(?:\.\d{1,3}){1,2}[a-z]?\))"
+    r"(?P<dotted>(?<![^\W\u2e80-\ud7ff])(?<![)\]])\((?:\d{1,3}|[A-Z])(?:\.\d{1,3}){1,2}[a-z]?\))"
     r"|(?:(?<!\b[Aa]re)(?<!\b[Ii]s)(?<!\b[Oo]r)(?<!\band)(?<!either)(?<!case)(?<!cases)(?<!step)(?<!steps)(?<!item)(?<!items)"
     r"(?<!phase)(?<!type)(?<!types)[a-zé]|\d\) (?:and|or|to|–)|\d\),(?: and)?)\s+"
     r"(?P<plain>\(\d{1,3}[a-z]?\))(?!\s*[(\[])"
@@ -95,7 +101,9 @@ _PAGE: Final = re.compile(
     r"(?P<more>(?:\s*(?:[-–]|,(?:\s+and)?|and|&|or|und)\s*\d{1,4}(?!\w|\.\d))*)"
 )
 _LEADING: Final = re.compile(
-    r"(?:(?:\.\s?){4}|(?:\s\.)+)\s*(?:page\s+)?((?:\d+(?:, |[–-]))*(?:\d+|[ivxlc]+))(?:\s?ff?\.?)?$", re.M
+    r"(?:(?:\.\s?){4}|(?:\s\.)+)\s*(?:page\s+)?((?:\d+(?:, |[–-]))*(?:\d+|[ivxlc]+))"
+    r"(?:\s?ff?\.?)?$",
+    re.MULTILINE,
 )
 LISTED: Final = re.compile(r"(?:\.\s?){3}\s*(\d{1,4})(?=,\s)")
 """The page of one of several entries in a line of contents: "herons . . . 3, gulls . . . 4"."""
@@ -107,6 +115,9 @@ _SEEN_PART: Final = re.compile(
     r"(?<!\w)(?:[Ss]ee(?:\s+also)?|cf\.?|[Ss]iehe(?:\s+auch)?|[Vv]gl\.|[Vv]oir|[Vv]edi|[Vv]éase|[Vv]er|[Kk]s\.|[Zz]ie|→|infra|supra|[Ss]\.\s?[ou]\.|(?:described|explained|discussed|detailed|defined|introduced"
     r"|presented|outlined|treated|covered|mentioned|listed|specified|documented)(?:\s+\w+)?\s+(?:in|at|under|above|below))\s+\(?(?P<number>[A-Z\d]{1,2}(?:\.\d{1,2}){1,3}(?:-\d{1,2})?)(?![\w.]*\d)"
 )
+_SEEN_MORE: Final = re.compile(
+    r"\s?(?:,|–|\s(?:and|or|und|oder|et|ou|y|o|e|&|to|bis)(?=\s))\s?(?P<number>[A-Z\d]{1,2}(?:\.\d{1,2}){1,3})(?![\w.]*\d)"
+)
 _SEEN_WHOLE: Final = re.compile(
     r"\((?:[Ss]ee|cf\.|[Ss]iehe|[Vv]gl\.|[Vv]oir|[Vv]edi|[Vv]éase)\s+(?P<number>\d{1,2})\)"
 )
@@ -115,7 +126,7 @@ _BARE_PART: Final = re.compile(
 )
 """A number that stands for a section where a book has the habit: "as described in 5.4"."""
 _ROUND_PART: Final = re.compile(
-    r"(?<=\s)\((?P<number>\d{1,2}(?:\.\d{1,2}){1,3}(?:-\d{1,2})?)(?:[),]|\s+p\.)"
+    r"(?:(?<=\s)\(|（)(?P<number>\d{1,2}(?:\.\d{1,2}){1,3}(?:-\d{1,2})?)(?:[),，）]|\s+p\.)"
 )
 _ALONE: Final = re.compile(r"^\((\d{1,2}(?:\.\d{1,2}){1,3})\)$", re.MULTILINE)
 _SQUARE_PARTS: Final = re.compile(
@@ -123,7 +134,8 @@ _SQUARE_PARTS: Final = re.compile(
 )
 INDEXED: Final = re.compile(r"(?:(?<=[,\s–-])|(?<=[.\s]\.))(\d{1,4})(?=ff?\b|$|[,;–\s-])")
 INDEX_TITLE: Final = re.compile(
-    r"(?:(?:\d{1,2}|[A-Z])\.?\s)?(?:(?:\w+ ){0,3}(?:index|indices)(?: (?:of|des|der|général|alphabétique)(?: \w+){0,3})?"
+    r"(?:(?:\d{1,2}|[A-Z])\.?\s)?"
+    r"(?:(?:\w+ ){0,3}(?:index|indices)(?: (?:of|des|der|général|alphabétique)(?: \w+){0,3})?"
     r"|(?:stichwort|sach|personen|namen|befehls)(?:wort)?(?:verzeichnis|register|index)|register"
     r"|[ií]ndice (?:de|dei|dos|delle|alfabético|analítico|analitico|remissivo)(?: \w+){0,3})",
     re.IGNORECASE,
@@ -185,8 +197,10 @@ def named(text: str) -> Iterator[tuple[int, int, ReferenceKind, tuple[str, ...],
             keys = [label_key(f"{name} {spelled}")]
             if match["word"] == "§":
                 keys.insert(0, f"§ {spelled}")
-            if name == "figure" and spelled[-1].isalpha():
+            if name in _WITH_PARTS and spelled[-1].isalpha() and len(spelled) > 1:
                 keys.append(label_key(f"{name} {spelled[:-1]}"))
+            if name == "equation" and spelled[-1].isdigit():
+                keys.append(label_key(f"{name} {spelled}a"))  # the first of those that share it
             yield start, end, kind, tuple(keys), False
             if dash := re.search("[-–]", spelled):
                 first = offset + number.start() + dash.start()
@@ -203,8 +217,9 @@ def named(text: str) -> Iterator[tuple[int, int, ReferenceKind, tuple[str, ...],
 def _widely_named(text: str) -> Iterator[tuple[int, int, ReferenceKind, tuple[str, ...], bool]]:
     """Yield what "图2.5" and "第5.7 节" name."""
     for match in _WIDE_NAMED.finditer(text):
-        name = KIND_WORDS[match["word"] or match["part"]]
-        number = match["number"] or match["ordinal"]
+        word = match["word"] or match["part"] or match["behind"] or "section"
+        name = _BEHIND.get(word) or KIND_WORDS[word]
+        number = next(match[name] for name in _WIDE_NUMBERS if match[name])
         key = f"page {number}" if name == "page" else label_key(f"{name} {number}")
         yield match.start(), match.end(), KINDS[name], (key,), False
 
@@ -269,6 +284,16 @@ def pages_and_parts(text: str) -> Iterator[tuple[int, int, ReferenceKind, str]]:
             numeral = match["number"].replace("-", ".")
             name = "deep" if sort == "round" and numeral.count(".") > 1 else sort
             yield *match.span("number"), ReferenceKind.SECTION, f"{name} {numeral}"
+            at = match.end("number")
+            while sort == "seen" and (further := _SEEN_MORE.match(text, at)):
+                key = f"{name} {further['number']}"
+                yield *further.span("number"), ReferenceKind.SECTION, key
+                at = further.end()
+
+
+def is_dotted(line: str) -> bool:
+    """Whether dots lead to the number at the end of a line."""
+    return _LEADING.search(line) is not None
 
 
 def numbers_alone(text: str) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -57,6 +57,9 @@ _OPEN_ADDRESS: Final = re.compile(r"(?:https?://|www\.|\b10\.\d{4,}/)\S*[/_=?&#%
 _ADDRESS_GOES_ON: Final = re.compile(r"\S*[\d/._=?&#%~-]\S|[a-z]\S*$")
 _NARROW: Final = 5.0
 _APART: Final = 2.0
+_INDENTED: Final = 3.0
+_WIDE_SIGNS: Final = "\u2e7f"
+"""Words of Chinese and the like come behind it, those of others before."""
 _LARGER: Final = 1.06
 _OPENINGS: Final = ("chapter", "appendix", "part", "kapitel", "anhang", "teil")
 _SPELLED: Final = (
@@ -231,8 +234,10 @@ def _captions(page: PageLines, body: float) -> Iterator[FoundTarget]:
         mark, rest = found["mark"].strip(), line.text[found.end() :].strip()
         is_set_off = len(line.lead) >= len(label) - 2 and bool(line.lead)
         is_small = line.size < _SMALLER * body
+        is_wide = found["word"] > _WIDE_SIGNS
         if mark in ("", "-") and rest and not is_set_off:
-            if not is_small or not rest[:1].isupper():
+            begins_so = rest[:1].isupper() or is_wide
+            if not (is_small and begins_so) and not (is_wide and _stands_in(page, line)):
                 continue
         elif mark == "." and rest and not (is_set_off or is_small or rest[:1].isupper()):
             continue
@@ -244,6 +249,12 @@ def _captions(page: PageLines, body: float) -> Iterator[FoundTarget]:
         if "continued" in rest[:40].casefold() or "cont." in rest[:20]:
             certainty = 0
         yield FoundTarget(label_key(label), target, certainty, box_of([line]))
+
+
+def _stands_in(page: PageLines, line: PageLine) -> bool:
+    """Whether a line is indented further than paragraphs are, and is no sentence."""
+    left = min(each.x0 for each in page.lines)
+    return line.x0 - left > _INDENTED * line.size and line.text[-1] not in "。，；："
 
 
 def _spelled(label: str) -> str:
@@ -376,19 +387,32 @@ def _headings(
                 styled.setdefault(found_target.key, found_target)
             yield found_target
             continue
-        if not is_running and _is_heading_like(found, line, body):
-            alike.append(replace(found_target, certainty=2))
+        is_styled = not is_running and _is_heading_like(found, line, body)
+        alike += [replace(found_target, certainty=2)] if is_styled else []
         far = abs(line.y0 - told[place][1].top) + (page.height if is_running else 0.0)
         if place not in best or far < best[place][0]:
             is_head = far >= page.height
             where = _placed(page, found_target, told[place][1], body) if is_head else found_target
             best[place] = far, where
-    for far, chosen in best.values():
-        own = styled.get(chosen.key) if far >= page.height else None  # a running title
-        yield replace(own, certainty=5) if own is not None else chosen
-    chosen_keys = {chosen.key for _, chosen in best.values()}
-    yield from (each for each in alike if each.key not in chosen_keys)  # "4.1.1 Nests" below "4 Nests"
+    yield from _chosen(best.values(), styled, alike, page.height)
     yield from _told_headings(page, body, told, {at: found for at, (_, found) in best.items()})
+
+
+def _chosen(
+    best: Collection[tuple[float, FoundTarget]],
+    styled: Mapping[str, FoundTarget],
+    alike: Sequence[FoundTarget],
+    height: float,
+) -> Iterator[FoundTarget]:
+    """Yield the headings that the outline tells, and those that only share a title with one.
+
+    "4.1.1 Nests" may stand below "4 Nests", which alone is told.
+    """
+    for far, chosen in best:
+        own = styled.get(chosen.key) if far >= height else None  # a running title
+        yield replace(own, certainty=5) if own is not None else chosen
+    keys = {chosen.key for _, chosen in best}
+    yield from (each for each in alike if each.key not in keys)
 
 
 def _placed(page: PageLines, running: FoundTarget, entry: OutlineEntry, body: float) -> FoundTarget:

@@ -1,0 +1,198 @@
+"""References in further languages, in lists and indexes of unusual shape, and in Chinese lines."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+
+from reader_app.documents.references.page_lines import PageLine
+from reader_app.domain.cross_references import label_key
+from reader_app.domain.document import OutlineEntry
+from tests.unit.test_reference_rules import BODY, found, line, page, text_page, told
+from tests.unit.test_reference_titles import numbered_pages
+
+
+@pytest.mark.parametrize(
+    ("caption", "text"),
+    [
+        ("Obrázok 2: Volavka", "na obrázku je volavka, obrázok 2 ju"),
+        ("Bảng 4.1: Chim", "xem Bảng 4.1 này"),
+        ("Таблиця 3: Чаплі", "наведені у таблиці 3 тут"),
+        ("Tabuľka 1: Volavky", "pozri tabuľku 1 tu"),
+        ("Slika 5: Čaplja", "na sliki 5 je"),
+    ],
+)
+def test_figures_and_tables_are_named_in_further_languages(caption: str, text: str) -> None:
+    captions = page(7, line(caption, 100, size=9, block=1))
+    references = found(text_page(1, text), captions).references
+    assert [each.targets[0].page for each in references] == [7]
+
+
+def test_a_hungarian_word_stands_behind_its_number() -> None:
+    heading = page(4, line("3.2 A tó", 100, size=14, bold=True))
+    references = found(text_page(1, "Lásd a 3.2. fejezetben."), heading).references
+    assert told(references) == [("3.2. fejezetben", ["Section 3.2 p4"])]
+
+
+@pytest.mark.parametrize(
+    "heading", ["Irodalomjegyzék", "Βιβλιογραφία", "参考文献", "Tài liệu tham khảo", "Lähteet"]
+)
+def test_a_list_of_references_is_known_by_its_title_in_many_languages(heading: str) -> None:
+    entries = [line(f"[{at}] Heron, A. A book of ponds. 200{at}.", 100 + 20 * at) for at in (1, 2)]
+    listed = page(5, line(heading, 80, size=14, bold=True), *entries)
+    references = found(text_page(1, "It is so [2]."), listed).references
+    assert told(references) == [("2", ["[2] p5"])]
+
+
+# --- Chinese
+
+
+def entries_of_two() -> Sequence[PageLine]:
+    return [line(f"[{at}] Heron, A. A book of ponds. 200{at}.", 100 + 20 * at) for at in (1, 2)]
+
+
+def test_a_bracket_needs_no_space_behind_chinese() -> None:
+    listed = page(5, line("参考文献", 80, size=14, bold=True), *entries_of_two())
+    references = found(text_page(1, "依据研究生院提供的材料包[1,2]。"), listed).references
+    assert [each.text for each in references] == ["1", "2"]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [("参见4.1", "参见4.1"), ("标题汉化（4.1 节）", "4.1 节"), ("可见4.1。", "见4.1")],
+)
+def test_a_number_in_a_chinese_sentence_names_a_section(text: str, words: str) -> None:
+    heading = page(4, line("4.1 池塘鸟", 100, size=14, bold=True))
+    references = found(text_page(1, text), heading).references
+    assert told(references)[:1] == [(words, ["Section 4.1 p4"])]
+
+
+def test_a_chinese_caption_needs_no_mark_where_it_stands_in() -> None:
+    body = line("关于苍鹭的文字，其余见下文表中所列的内容。", 60, block=1)
+    caption = line("表10 池塘的鸟", 100, left=200, block=2)
+    sentence = line("表10 是我们看到的内容，其结构如下。", 140, left=200, block=3)
+    assert [each.label for each in found(page(2, body, caption, sentence)).targets] == ["表 10"]
+
+
+def test_a_number_with_a_dash_in_round_brackets_is_that_of_an_equation() -> None:
+    assert label_key("(6–1)") == label_key("Eq. 6.1") == "equation 6.1"
+
+
+# --- words with parts, sentences with more
+
+
+def test_a_part_of_a_table_leads_to_the_table() -> None:
+    caption = page(3, line("Table 3.1: Herons.", 100, size=9, block=1))
+    references = found(text_page(1, "as Table 3.1a tells"), caption).references
+    assert told(references) == [("Table 3.1a", ["Table 3.1 p3"])]
+
+
+def test_an_equation_of_several_lines_is_named_by_their_common_number() -> None:
+    rows = [
+        part
+        for at, letter in enumerate("ab")
+        for part in (
+            line("x = 1 + 2", 200 + 20 * at, left=200),
+            line(f"(3{letter})", 200 + 20 * at, left=412),
+        )
+    ]
+    text = line("A line of prose that reaches as far as the right edge of the text does.", 100)
+    references = found(text_page(1, "by equation (3) it is"), page(2, text, *rows)).references
+    assert told(references) == [("equation (3)", ["(3a) p2"])]
+
+
+def test_further_numbers_behind_the_first_are_sections_as_well() -> None:
+    headings = [line(f"7.{at} Of ponds", 100 * at, size=14, bold=True) for at in (2, 3)]
+    text = text_page(1, "the options described in 7.2 and 7.3.")
+    references = found(text, page(4, *headings)).references
+    assert told(references) == [("7.2", ["Section 7.2 p4"]), ("7.3", ["Section 7.3 p4"])]
+
+
+def test_a_heading_with_the_title_of_its_chapter_keeps_its_own_number() -> None:
+    chapter = line("4 Nests", 100, size=18, bold=True)
+    own = line("4.1.1 Nests", 300, size=14, bold=True)
+    outline = [OutlineEntry(1, "Nests", 3, 98.0)]
+    references = found(text_page(1, "see 4.1.1 on it"), page(3, chapter, own), outline=outline)
+    assert told(references.references) == [("4.1.1", ["Section 4.1.1 p3"])]
+
+
+# --- indexes, contents and numbers of pages
+
+
+def test_an_index_may_begin_within_a_page_under_a_numbered_title() -> None:
+    rows = [line(f"{word}, {at}", 440 + 20 * at) for at, word in enumerate("abcd", 2)]
+    text = line("See page 3, or 4, as it is.", 100)
+    index = page(9, text, line("11 Index", 400, size=14, bold=True), *rows)
+    references = found(*numbered_pages(8), index).references
+    assert [each.text for each in references] == ["page 3", "2", "3", "4", "5"]
+
+
+def test_groups_of_letters_and_pages_that_follow_are_part_of_an_index() -> None:
+    rows = [
+        line(text, 100 + 20 * at, block=at)
+        for at, text in enumerate(("D", "darts, 3f", "E", "eels, 4ff.", "H", "herons . . .5"))
+    ]
+    index = page(9, line("Index", 80, size=14, bold=True), *rows)
+    references = found(*numbered_pages(8), index).references
+    assert [each.text for each in references] == ["3", "4", "5"]
+
+
+def test_pages_before_the_numbered_ones_have_labels_of_their_own() -> None:
+    front = [page(at, line("A title.", 100)) for at in (1, 2)]
+    body = [page(at + 2, line("A text.", 100), line(f"{at}", 780, left=300)) for at in range(1, 9)]
+    contents = page(11, *(line(f"On ponds . . . . . {at}", 100 + 20 * at) for at in range(1, 7)))
+    labels = ["1", "2", *(f"{at}" for at in range(1, 10))]
+    references = found(*front, *body, contents, labels=labels).references
+    assert [each.targets[0].page for each in references] == [3, 4, 5, 6, 7, 8]
+
+
+def contents_without_dots(*pages: int) -> Sequence[PageLine]:
+    return [
+        line(f"{at} Pond {at}s of old {told}", 100 + 20 * at) for at, told in enumerate(pages, 1)
+    ]
+
+
+def test_a_number_without_dots_leads_from_the_contents_where_its_heading_is() -> None:
+    chapters = [
+        page(
+            at + 1,
+            line("Of herons", 90),
+            line(f"{at} Pond {at}s of old", 300, size=14, bold=True),
+            line(f"{at + 1}", 780, left=300),
+        )
+        for at in range(1, 8)
+    ]
+    right = found(page(1, *contents_without_dots(*range(2, 9))), *chapters).references
+    assert ("3", ["Page 3 p3"]) in told(right)
+    wrong = found(page(1, *contents_without_dots(*(12, 13, 14, 15, 16, 17, 18))), *chapters)
+    assert not [each for each in wrong.references if each.text.isdigit()]
+
+
+# --- entries below their authors
+
+
+def test_works_below_their_authors_begin_with_their_years() -> None:
+    rows = [
+        ("Heron, Ada", 72), ("1968a Logic of ponds, Reed, Paris.", 92),
+        ("1968b Ethics of ponds, Reed, Paris.", 92), ("Egret, Bea", 72),
+        ("1934 The white bird, Reed, Wien.", 92), ("Stork, Cy", 72),
+        ("2001 On chimneys, Reed, Bonn.", 92), ("Crane, Di", 72),
+        ("1999 Of dancing, Reed, Rome.", 92),
+    ]  # fmt: skip
+    entries = [line(text, 100 + 14 * at, left=left) for at, (text, left) in enumerate(rows)]
+    listed = page(5, line("References", 60, size=14, bold=True), *entries)
+    cited = text_page(1, "as Heron (1968b) tells, and Egret (1934).")
+    references = found(cited, listed)
+    assert told(references.references) == [
+        ("Heron (1968b)", ["Heron 1968b p5"]),
+        ("Egret (1934)", ["Egret 1934 p5"]),
+    ]
+    assert [each.year for each in references.works] == [1968, 1968, 1934, 2001, 1999]
+
+
+def test_code_in_brackets_cites_nothing() -> None:
+    listed = page(5, line("References", 80, size=14, bold=True), *entries_of_two())
+    code = replace(line("heron[1]", 100, size=BODY), is_mono=True)
+    assert not found(page(1, code), listed).references
