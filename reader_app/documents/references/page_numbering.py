@@ -213,8 +213,8 @@ def index_start(page: PageLines, body: float) -> int | None:
     _, starts = page.flow
     for at, line in enumerate(page.lines):
         if (
-            wording.INDEX_TITLE.fullmatch(line.text)
-            and (line.is_bold or line.size > 1.06 * body)
+            (line.is_bold or line.size > 1.06 * body)
+            and wording.INDEX_TITLE.fullmatch(line.text)
             and not any(
                 each is not line and each.y0 < line.y1 - 2 and each.y1 > line.y0 + 2
                 for each in page.lines[max(0, at - 2 * _FIRST_LINES) : at + 2 * _FIRST_LINES]
