@@ -96,14 +96,10 @@ class ViewerPanels(QObject):
         self.references.relabel()
 
     def set_palette(self, palette: Palette) -> None:
-        self._side_panel.tabs.set_palette(palette)
-        self.finder.set_palette(palette)
-        for part in (self.selection_bar, self.region_bar):
-            part.set_palette(palette)
-        self.outline_panel.set_palette(palette)
-        self.thumbnails.set_palette(palette)
-        self.annotations.set_palette(palette)
-        self.references.set_palette(palette)
+        for bar in (self._side_panel.tabs, self.finder, self.selection_bar, self.region_bar):
+            bar.set_palette(palette)
+        for panel in (self.outline_panel, self.thumbnails, self.annotations, self.references):
+            panel.set_palette(palette)
 
     def set_fence(self, fence: int | None) -> None:
         """Veil what lies after this page, as the spoiler guard is on; None: veil nothing."""
