@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QSpacerItem, QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import delete, isValid
 
 from reader_app.ui.widgets.basic_widgets import FlowLayout
 
@@ -112,3 +113,11 @@ def test_whatever_changes_is_seen_at_once(row: Row, qtbot: QtBot, change: str) -
         expected, wanted = 60, [(300, 0), (200, 0), (100, 0)]
     assert row.flow.heightForWidth(NARROW) == expected
     qtbot.waitUntil(lambda: places(row) == wanted)
+
+
+def test_the_items_go_with_their_layout(qapp: object) -> None:
+    row = Row()
+    items = [row.flow.itemAt(at) for at in range(row.flow.count())]
+    assert items
+    delete(row)
+    assert not any(map(isValid, items))

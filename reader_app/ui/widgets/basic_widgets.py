@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final, Literal, TypeAlias
 
 from PySide6 import QtWidgets
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QFont, QIcon, QPainter, QPaintEvent, QResizeEvent, QTextLine
+from shiboken6 import delete, isValid
 
 from reader_app.domain.errors import Remedy
 from reader_app.domain.translation import tr
@@ -199,6 +201,7 @@ class FlowLayout(QtWidgets.QLayout):
     def __init__(self, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         self._items: list[QtWidgets.QLayoutItem] = []
+        self.destroyed.connect(partial(_delete_items, self._items))
         self._heights: dict[int, int] = {}  # by width
         self._is_placed = False
         self.setContentsMargins(0, 0, 0, 0)
@@ -286,6 +289,14 @@ class FlowLayout(QtWidgets.QLayout):
             place = QRect(QPoint(left, top + (tallest - size.height()) // 2), size)
             item.setGeometry(QtWidgets.QStyle.visualRect(direction, rect, place))
             left += size.width() + self.spacing()
+
+
+def _delete_items(items: list[QtWidgets.QLayoutItem]) -> None:
+    """Delete the items of a layout that is gone, as the destructors of Qt's own layouts do."""
+    for item in items:
+        if isValid(item):
+            delete(item)
+    items.clear()
 
 
 def is_ctrl_down() -> bool:

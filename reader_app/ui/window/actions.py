@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, SignalInstance
-from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtCore import SIGNAL, QEvent, QObject, Qt, SignalInstance
+from PySide6.QtGui import QAction, QActionEvent, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from reader_app.ui.theme.icons import line_icon
@@ -150,9 +150,23 @@ def with_key(words: str, key: str) -> str:
     return f"{words}\t{QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)}"
 
 
+class _ActionButton(QToolButton):
+    """A button that shows its default action.
+
+    WORKAROUND: at each change of the action Qt 6.11 connects the button to `QAction.changed` once
+    more. After a thousand changes the next one calls a thousand receivers; none is ever freed.
+    """
+
+    def actionEvent(self, event: QActionEvent) -> None:
+        if event.type() == QEvent.Type.ActionChanged:
+            # None means every slot, which the stubs don't know.
+            QObject.disconnect(event.action(), SIGNAL("changed()"), self, None)  # type: ignore[call-overload]
+        super().actionEvent(event)
+
+
 def tool_button(action: QAction, parent: QWidget | None = None) -> QToolButton:
     """Return a flat icon button for `action`, named for screen readers and reachable by Tab."""
-    button = QToolButton(parent)
+    button = _ActionButton(parent)
     button.setDefaultAction(action)
     button.setAccessibleName(action_table.command_name(action.text()))
     button.setAutoRaise(True)
