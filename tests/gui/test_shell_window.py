@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 from pytestqt.qtbot import QtBot
+from shiboken6 import delete
 
 from reader_app.ui.theme.palette import DARK, LIGHT
 from reader_app.ui.theme.theme import AppTheme, ThemeMode
@@ -202,6 +203,23 @@ def test_a_panel_that_makes_way_leaves_the_focus_to_the_page(window: MainWindow)
     assert part(window, "side").isAncestorOf(QApplication.focusWidget())
     window.make_way(window.width())
     assert part(window, "page").isAncestorOf(QApplication.focusWidget())
+
+
+def test_what_had_the_focus_is_remembered_while_it_is_there(window: MainWindow) -> None:
+    page = part(window, "page")
+    box = QLineEdit(page)
+    box.show()
+    box.setFocus()
+    before = box.receivers("2destroyed()")
+    for _ in range(3):
+        window.pane_focus.enter(Pane.SIDE_PANEL)
+        window.pane_focus.enter(Pane.PAGE)
+        assert QApplication.focusWidget() is box
+    assert box.receivers("2destroyed()") == before, "the focus comes and goes a thousand times"
+    window.pane_focus.enter(Pane.SIDE_PANEL)
+    delete(box)
+    window.pane_focus.enter(Pane.PAGE)
+    assert page.isAncestorOf(QApplication.focusWidget())
 
 
 def test_that_the_conversation_came_or_went_is_told_once(window: MainWindow, qtbot: QtBot) -> None:

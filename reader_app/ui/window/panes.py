@@ -15,6 +15,7 @@ from typing import Final
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QSplitter, QWidget
+from shiboken6 import isValid
 
 from reader_app.domain.values import asdict, dataclass
 from reader_app.ui.theme.theme import fade_in
@@ -289,7 +290,7 @@ class PaneFocus(QObject):
     def _target(self, pane: Pane) -> QWidget:
         last = self._last.get(pane)
         root = self._panes.pane(pane)
-        if last is not None and last.isVisibleTo(root) and last.isEnabled():
+        if last is not None and isValid(last) and last.isVisibleTo(root) and last.isEnabled():
             return last
         if root.focusProxy() is not None or root.focusPolicy() != Qt.FocusPolicy.NoFocus:
             return root
@@ -307,11 +308,6 @@ class PaneFocus(QObject):
         pane = self._pane_of(new, list(Pane))
         if pane is not None and new is not None:
             self._last[pane] = new
-            new.destroyed.connect(self._clean)
-
-    @Slot()
-    def _clean(self) -> None:
-        self._last.clear()
 
 
 def _is_in(widget: QWidget | None, around: QWidget) -> bool:
