@@ -75,6 +75,15 @@ def test_pictures_in_the_colours_of_another_palette_are_not_kept(theme: AppTheme
     assert not QPixmapCache.find("a cover", QPixmap())
 
 
+def test_pictures_of_dialogs_closed_long_ago_are_not_kept(theme: AppTheme) -> None:
+    assert theme.mode == ThemeMode.LIGHT
+    for number in range(64):
+        picture = QPixmap(256, 256)  # 256 kB
+        QPixmapCache.insert(f"dialog {number}", picture)
+    kept = [number for number in range(64) if QPixmapCache.find(f"dialog {number}", QPixmap())]
+    assert 0 < len(kept) <= 16
+
+
 def test_the_interface_font_is_thirteen_pixels(theme: AppTheme, qapp: QApplication) -> None:
     assert theme.mode == ThemeMode.LIGHT
     assert qapp.font().pixelSize() == METRICS.type_base

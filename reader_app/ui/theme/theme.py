@@ -28,6 +28,11 @@ PALETTES: Final = {
     ThemeMode.DUSK: DUSK,
     ThemeMode.DARK: DARK,
 }
+_PIXMAP_CACHE_KB: Final = 4096
+"""What Qt keeps of drawn icons and shadows: all that is in view, on a dense screen, too.
+
+Qt's own limit, 10 MB, is filled by what dialogs closed long ago once showed.
+"""
 
 
 class AppTheme(QObject):
@@ -154,6 +159,7 @@ class AppTheme(QObject):
     def _set_type(self) -> None:
         # Fusion on every desktop: native styles ignore half of a custom palette.
         self._application.setStyle(QStyleFactory.create("Fusion"))
+        QtGui.QPixmapCache.setCacheLimit(_PIXMAP_CACHE_KB)
         font = QtGui.QFontDatabase.systemFont(QtGui.QFontDatabase.SystemFont.GeneralFont)
         font.setPixelSize(METRICS.type_base)
         self._application.setFont(font)
