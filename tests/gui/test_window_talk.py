@@ -198,6 +198,26 @@ def test_a_question_in_a_new_conversation_stays_out_of_the_one_that_was_left(
     wait_until(lambda: expected <= set(rows(talk.data_dir, query)), "each in its conversation")
 
 
+def test_words_typed_before_the_first_question_is_stored_belong_to_its_conversation(
+    talk: ReaderWindow, api: MessagesApi
+) -> None:
+    api.always(reply("Here."))
+    conversations = talk.window.findChild(ConversationsController)
+    with talk.busy_store():
+        talk.send("Asked first?")
+        talk.type("Typed early")
+        conversations.flush()  # as after half a second
+    talk.wait_for_answer()
+    asked = conversations.current
+    talk.start_new_conversation()
+    assert talk.composer.toPlainText() == ""
+    conversations.select(asked)
+    wait_until(lambda: len(talk.messages) == 2, "the first conversation")
+    assert talk.composer.toPlainText() == "Typed early"
+    talk.composer.clear()
+    conversations.flush()
+
+
 def test_words_typed_while_a_conversation_is_loaded_stay(
     talk: ReaderWindow, api: MessagesApi
 ) -> None:

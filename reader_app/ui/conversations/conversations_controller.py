@@ -151,6 +151,14 @@ class ConversationsController(QObject):
     def begin(self, conversation_id: str) -> None:
         """Note that a turn runs in this conversation, which may be a new one."""
         if conversation_id != self._current:
+            typed = "" if self._current else self._draft_of_new
+            if typed:
+                # Typed below the first question before that was stored: it belongs to this one.
+                typed = typed if self._draft is None else self._draft
+                self._draft = ""
+                self.flush()
+                self._draft = typed
+                self._save_later.start()
             self._current = conversation_id
             self.refresh()
 
