@@ -30,6 +30,19 @@ def damaged(path: PurePath) -> BookError:
     )
 
 
+def unread(path: PurePath) -> BookError:
+    """Return the error for a file whose pages are shown, but which can't be read to its end."""
+    return BookError(
+        BookErrorCode.PARSE_FAILED,
+        tr(
+            "“{name}” can’t be read to its end, so you can’t ask about it and your place isn’t "
+            "kept.",
+            name=shown_name(path),
+        ),
+        advice=tr("Copy the file again from its source, then open it again."),
+    )
+
+
 def takes_too_long(path: PurePath) -> BookError:
     """Return the error for a file that did not open within the time limit."""
     return BookError(

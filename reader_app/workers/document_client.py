@@ -191,7 +191,7 @@ class DocumentClient(QObject):
         self.second_view = SecondViewRequests(drawer)
         reader = self._reader = PageReader(launch, self._limits, self, is_late=is_page_first)
         self.reading_begun = reader.begun
-        self.identified = reader.identified
+        self.identified, self.unidentified = reader.identified, reader.unidentified
         self.outline_loaded = reader.outline_loaded
         self.destination_found = reader.destination_found
         self.find_destination = partial(_ask_for_destination, reader)

@@ -406,7 +406,8 @@ class DrawingProcessPool(QObject):
         if any(process.inflight.first is not None for process in self._processes):
             self._timer.start()
             return
-        best = max(self._processes, key=lambda process: (process.is_ready, process.is_running))
+        # One that opens the file may take longer than that on a busy machine, and is waited for.
+        best = max(self._processes, key=lambda p: (p.is_ready, p.is_opening, p.is_running))
         for process in self._processes:
             if process is not best and process.is_running:
                 process.vacate()

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from PySide6.QtCore import QObject, QTimer, Signal, SignalInstance, Slot
 
-from reader_app.documents.document_errors import damaged, needs_too_much_memory
+from reader_app.documents.document_errors import damaged, needs_too_much_memory, unread
 from reader_app.documents.processes import messages as m
 from reader_app.documents.processes.messages import PROGRESS_BYTES, SharedProgress
 from reader_app.domain.annotations import FileParts
@@ -66,6 +66,8 @@ class PageReader(QObject):
     """No process is started for this file any more; `failure` holds the reason."""
     identified = Signal(object)
     """FileIdentity."""
+    unidentified = Signal(object)
+    """BookError: the file can't be read to its end. `identified` comes before it or never."""
     outline_loaded = Signal(object)
     """tuple[OutlineEntry, ...]."""
     destination_found = Signal(str, int, float)
@@ -333,6 +335,7 @@ class PageReader(QObject):
                 path = Path(self._file.path)
                 is_too_large = reason == TOO_LARGE
                 self.failure = needs_too_much_memory(path) if is_too_large else damaged(path)
+                self.unidentified.emit(unread(path))
             self.gave_up.emit()
             is_told = self._process.was_too_large and self.failure is not None
             self._end_index(self.failure.message if self.failure and is_told else TEXT_PART_STOPS)
@@ -413,10 +416,13 @@ class PageReader(QObject):
                 self._refusal = message.error
                 self._end_index(message.error.message)
                 self.refused.emit(message.error)
-            case m.FileIdentity() if message.path == self._file.path:
-                if not self._is_identified:
+                self.unidentified.emit(unread(Path(self._file.path)))
+            case m.FileIdentity():  # of an earlier file, perhaps
+                if message.path == self._file.path and not self._is_identified:
                     self._is_identified = True
                     self.identified.emit(message)
+            case m.FileUnread():
+                self.unidentified.emit(unread(Path(self._file.path)))
             case m.IndexProgress():
                 self._note_index(message)
             case m.FindProgress() | m.Skimmed():
@@ -429,8 +435,6 @@ class PageReader(QObject):
                 (self.file_changed if is_there else self.file_gone).emit()
             case m.DestinationFound(name, page, top):
                 self._finish(m.FindDestination(name), self.destination_found, name, page, top)
-            case m.FileIdentity():
-                pass  # belongs to a file that was open before
             case _:
                 self._answer(message)
 

@@ -1733,7 +1733,7 @@
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/command_line.py"/>
-        <location filename="../../reader_app/bootstrap/window.py"/>
+        <location filename="../../reader_app/bootstrap/wire_features.py"/>
         <source>not stored</source>
         <translation>nicht gespeichert</translation>
     </message>
@@ -1874,13 +1874,13 @@
         <translation>Normal starten</translation>
     </message>
     <message>
-        <location filename="../../reader_app/bootstrap/window.py"/>
+        <location filename="../../reader_app/bootstrap/wire_features.py"/>
         <location filename="../../reader_app/ui/settings/settings_dialog.py"/>
         <source>Data</source>
         <translation>Daten</translation>
     </message>
     <message>
-        <location filename="../../reader_app/bootstrap/window.py"/>
+        <location filename="../../reader_app/bootstrap/wire_features.py"/>
         <source>Key</source>
         <translation>Schlüssel</translation>
     </message>
@@ -2536,7 +2536,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/search_and_text_commands.py"/>
-        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_provider.py"/>
         <source>Nothing found. Try a word the author would use.</source>
         <translation>Nichts gefunden. Versuchen Sie es mit einem Wort, das im Buch selbst stehen könnte.</translation>
     </message>
@@ -2775,6 +2775,16 @@
         <location filename="../../reader_app/documents/formats/file_type.py"/>
         <source>Download or copy the file again from its source.</source>
         <translation>Laden oder kopieren Sie die Datei noch einmal von ihrem Ursprungsort.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/document_errors.py"/>
+        <source>“{name}” can’t be read to its end, so you can’t ask about it and your place isn’t kept.</source>
+        <translation>„{name}“ lässt sich nicht bis zum Ende lesen. Deshalb sind keine Fragen dazu möglich, und Ihre Stelle wird nicht gemerkt.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/document_errors.py"/>
+        <source>Copy the file again from its source, then open it again.</source>
+        <translation>Kopieren Sie die Datei noch einmal von ihrer Quelle und öffnen Sie sie dann erneut.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/document_errors.py"/>
@@ -4458,21 +4468,21 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_provider.py"/>
-        <source>The book couldn’t be searched.</source>
-        <translation>Das Buch konnte nicht durchsucht werden.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/offline/search_answers.py"/>
         <source>From the books:</source>
         <translation>Aus den Büchern:</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_provider.py"/>
+        <source>The book couldn’t be searched.</source>
+        <translation>Das Buch konnte nicht durchsucht werden.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/offline_provider.py"/>
         <source>Nearest places: {pages}.</source>
         <translation>Am nächsten dran: {pages}.</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_provider.py"/>
         <source>Searched all {n} pages.</source>
         <extracomment>For one: Searched the only page.</extracomment>
         <translation>
@@ -4481,78 +4491,78 @@
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_provider.py"/>
         <source>Searched up to page {page} of {count}.</source>
         <translation>Durchsucht bis Seite {page} von {count}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_provider.py"/>
         <source>I found no passage that says so. The closest don’t have {name}:</source>
         <translation>Ich habe keine Stelle gefunden, die das sagt. In den nächsten fehlt {name}:</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_provider.py"/>
         <source>I found no passage that says so. The closest don’t have {names}:</source>
         <translation>Ich habe keine Stelle gefunden, die das sagt. In den nächsten fehlen {names}:</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_provider.py"/>
         <source>I found no passage that says so. The closest:</source>
         <translation>Ich habe keine Stelle gefunden, die das sagt. Am nächsten kommen:</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_provider.py"/>
         <source>Nothing up to page {page} mentions {name}.</source>
         <translation>Bis Seite {page} ist nirgends von {name} die Rede.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_provider.py"/>
         <source>Nothing up to page {page} mentions any of: {names}.</source>
         <translation>Bis Seite {page} ist von alldem nirgends die Rede: {names}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_provider.py"/>
         <source>Nothing in this book mentions {name}.</source>
         <translation>In diesem Buch ist nirgends von {name} die Rede.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_provider.py"/>
         <source>Nothing in this book mentions any of: {names}.</source>
         <translation>In diesem Buch ist von alldem nirgends die Rede: {names}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_provider.py"/>
         <source>The book mentions “{name}”, but I found no number for that.</source>
         <translation>Das Buch erwähnt „{name}“, aber eine Zahl dazu habe ich nicht gefunden.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_provider.py"/>
         <source>I found no number for that.</source>
         <translation>Eine Zahl dazu habe ich nicht gefunden.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_provider.py"/>
         <source>The book mentions “{name}”, but I found nothing about “{what}” there.</source>
         <translation>Das Buch erwähnt „{name}“, aber zu „{what}“ habe ich dort nichts gefunden.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_provider.py"/>
         <source>I found nothing about “{what}” that fits.</source>
         <translation>Zu „{what}“ habe ich nichts Passendes gefunden.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_provider.py"/>
         <source>Found on {pages}, but not in a sentence that can be quoted.</source>
         <translation>Gefunden auf {pages}, aber nicht in einem Satz, der sich zitieren lässt.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_provider.py"/>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>“{name}” isn’t mentioned up to page {page}.</source>
         <translation>„{name}“ kommt bis Seite {page} nicht vor.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_provider.py"/>
         <source>Nothing found up to page {page}. Try a word the author would use.</source>
         <translation>Bis Seite {page} nichts gefunden. Versuchen Sie es mit einem Wort, das im Buch selbst stehen könnte.</translation>
     </message>
@@ -9289,15 +9299,15 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/panels/viewer_panels.py"/>
+        <source>the beginning</source>
+        <translation>zum Anfang</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/panels/viewer_panels.py"/>
         <location filename="../../reader_app/ui/references/controller.py"/>
         <location filename="../../reader_app/ui/references/references_panel.py"/>
         <source>References</source>
         <translation>Literatur</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/panels/viewer_panels.py"/>
-        <source>the beginning</source>
-        <translation>zum Anfang</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/controller.py"/>
@@ -12244,11 +12254,6 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/window_controller.py"/>
-        <source>The handbook isn’t installed.</source>
-        <translation>Das Handbuch ist nicht installiert.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/window/window_controller.py"/>
         <source>This is the handbook. Ask it how things work, or set things up.</source>
         <translation>Dies ist das Handbuch. Fragen Sie es, wie etwas geht, oder richten Sie Pagemate ein.</translation>
     </message>
@@ -12256,6 +12261,11 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/window/window_controller.py"/>
         <source>Set up</source>
         <translation>Einrichten</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/window_controller.py"/>
+        <source>The handbook isn’t installed.</source>
+        <translation>Das Handbuch ist nicht installiert.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/window_controller.py"/>

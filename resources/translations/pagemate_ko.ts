@@ -1711,7 +1711,7 @@
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/command_line.py"/>
-        <location filename="../../reader_app/bootstrap/window.py"/>
+        <location filename="../../reader_app/bootstrap/wire_features.py"/>
         <source>not stored</source>
         <translation>저장되지 않음</translation>
     </message>
@@ -1852,13 +1852,13 @@
         <translation>일반 모드로 시작</translation>
     </message>
     <message>
-        <location filename="../../reader_app/bootstrap/window.py"/>
+        <location filename="../../reader_app/bootstrap/wire_features.py"/>
         <location filename="../../reader_app/ui/settings/settings_dialog.py"/>
         <source>Data</source>
         <translation>데이터</translation>
     </message>
     <message>
-        <location filename="../../reader_app/bootstrap/window.py"/>
+        <location filename="../../reader_app/bootstrap/wire_features.py"/>
         <source>Key</source>
         <translation>API 키</translation>
     </message>
@@ -2511,7 +2511,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/search_and_text_commands.py"/>
-        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_provider.py"/>
         <source>Nothing found. Try a word the author would use.</source>
         <translation>찾은 것이 없습니다. 책에 나올 만한 말로 찾아 보세요.</translation>
     </message>
@@ -2745,6 +2745,16 @@
         <location filename="../../reader_app/documents/formats/file_type.py"/>
         <source>Download or copy the file again from its source.</source>
         <translation>원래 있던 곳에서 파일을 다시 다운로드하거나 복사하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/document_errors.py"/>
+        <source>“{name}” can’t be read to its end, so you can’t ask about it and your place isn’t kept.</source>
+        <translation>“{name}” 파일을 끝까지 읽을 수 없어서, 질문을 할 수 없고 읽던 위치도 저장되지 않습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/documents/document_errors.py"/>
+        <source>Copy the file again from its source, then open it again.</source>
+        <translation>파일을 원본에서 다시 복사한 다음 다시 여세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/document_errors.py"/>
@@ -4423,21 +4433,21 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_provider.py"/>
-        <source>The book couldn’t be searched.</source>
-        <translation>책을 검색하지 못했습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/offline/search_answers.py"/>
         <source>From the books:</source>
         <translation>여러 책에서 찾은 내용:</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_provider.py"/>
+        <source>The book couldn’t be searched.</source>
+        <translation>책을 검색하지 못했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/offline_provider.py"/>
         <source>Nearest places: {pages}.</source>
         <translation>가장 가까운 곳: {pages}.</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_provider.py"/>
         <source>Searched all {n} pages.</source>
         <extracomment>For one: Searched the only page.</extracomment>
         <translation>
@@ -4445,78 +4455,78 @@
         </translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_provider.py"/>
         <source>Searched up to page {page} of {count}.</source>
         <translation>{count}쪽 가운데 {page}쪽까지 찾아보았습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_provider.py"/>
         <source>I found no passage that says so. The closest don’t have {name}:</source>
         <translation>그렇게 말하는 대목을 찾지 못했습니다. 가장 가까운 대목에는 {name}이(가) 없습니다:</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_provider.py"/>
         <source>I found no passage that says so. The closest don’t have {names}:</source>
         <translation>그렇게 말하는 대목을 찾지 못했습니다. 가장 가까운 대목에는 {names}이(가) 없습니다:</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_provider.py"/>
         <source>I found no passage that says so. The closest:</source>
         <translation>그렇게 말하는 대목을 찾지 못했습니다. 가장 가까운 대목:</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_provider.py"/>
         <source>Nothing up to page {page} mentions {name}.</source>
         <translation>{page}쪽까지는 {name}에 대한 언급이 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_provider.py"/>
         <source>Nothing up to page {page} mentions any of: {names}.</source>
         <translation>{page}쪽까지는 다음 중 어느 것도 나오지 않습니다: {names}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_provider.py"/>
         <source>Nothing in this book mentions {name}.</source>
         <translation>이 책에는 {name}에 대한 언급이 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_provider.py"/>
         <source>Nothing in this book mentions any of: {names}.</source>
         <translation>이 책에는 다음 중 어느 것도 나오지 않습니다: {names}.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_provider.py"/>
         <source>The book mentions “{name}”, but I found no number for that.</source>
         <translation>책에 “{name}”이(가) 나오지만, 그에 대한 수치는 찾지 못했습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_provider.py"/>
         <source>I found no number for that.</source>
         <translation>그에 대한 수치는 찾지 못했습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_provider.py"/>
         <source>The book mentions “{name}”, but I found nothing about “{what}” there.</source>
         <translation>책에 “{name}”이(가) 나오지만, 거기서 “{what}”에 대한 내용은 찾지 못했습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_provider.py"/>
         <source>I found nothing about “{what}” that fits.</source>
         <translation>“{what}”에 대해 들어맞는 내용을 찾지 못했습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_provider.py"/>
         <source>Found on {pages}, but not in a sentence that can be quoted.</source>
         <translation>찾은 곳: {pages}. 따로 인용할 만한 문장은 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_provider.py"/>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>“{name}” isn’t mentioned up to page {page}.</source>
         <translation>p. {page} 이내에는 “{name}”에 대한 언급이 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/llm/offline/search_answers.py"/>
+        <location filename="../../reader_app/llm/offline/offline_provider.py"/>
         <source>Nothing found up to page {page}. Try a word the author would use.</source>
         <translation>{page}쪽까지 찾은 것이 없습니다. 책에 나올 만한 말로 찾아 보세요.</translation>
     </message>
@@ -9172,15 +9182,15 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/panels/viewer_panels.py"/>
+        <source>the beginning</source>
+        <translation>처음</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/panels/viewer_panels.py"/>
         <location filename="../../reader_app/ui/references/controller.py"/>
         <location filename="../../reader_app/ui/references/references_panel.py"/>
         <source>References</source>
         <translation>참고 문헌</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/panels/viewer_panels.py"/>
-        <source>the beginning</source>
-        <translation>처음</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/controller.py"/>
@@ -12108,11 +12118,6 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/window_controller.py"/>
-        <source>The handbook isn’t installed.</source>
-        <translation>설명서가 설치되어 있지 않습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/window/window_controller.py"/>
         <source>This is the handbook. Ask it how things work, or set things up.</source>
         <translation>설명서입니다. 사용법을 질문하거나 설정을 시작해 보세요.</translation>
     </message>
@@ -12120,6 +12125,11 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/window/window_controller.py"/>
         <source>Set up</source>
         <translation>설정 시작</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/window_controller.py"/>
+        <source>The handbook isn’t installed.</source>
+        <translation>설명서가 설치되어 있지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/window_controller.py"/>

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 
+from reader_app.documents.document_errors import unread
 from reader_app.ui.book.controller import BookController
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
@@ -133,3 +134,22 @@ def test_a_book_that_was_revised_is_still_one_book(window: ReaderWindow, tmp_pat
     wait_until(lambda: window.book("page_count") == [6], "the new pages in the store")
     assert window.book("id") == before
     window.wait_for_page(3)
+
+
+def test_a_file_that_can_not_be_read_to_its_end_is_shown_and_said(
+    window: ReaderWindow, tmp_path: Path
+) -> None:
+    """Without its checksum the book isn't known, so the conversation must not wait for it."""
+    path = make_long_book(tmp_path / "half.pdf", 5)
+    opening = window.books._opening
+    window.books._client.identified.disconnect(opening._identify)
+    drop(window, path)
+    wait_until(lambda: window.page_view.page_count == 5, "its pages")
+    window.books._client.unidentified.emit(unread(path))
+    assert "“half.pdf” can’t be read to its end" in window.notices
+    assert "No book open" not in window.words_shown
+    assert not window.composer.isEnabled()
+    drop(window, tmp_path / "first.pdf")
+    window.wait_for_book(indexed=False)
+    assert window.notices == ""
+    assert window.composer.isEnabled()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import time
 from collections.abc import Iterator, Sequence
 
 import pytest
@@ -112,3 +113,17 @@ def test_another_file_opens_where_nothing_takes_long(room: Room) -> None:
     began = room.work()
     assert room.pool.for_file(began + LONG_S / 3) is room.first
     assert room.pool.for_file(began + LONG_S * 2) is not room.first
+
+
+def test_the_process_that_still_opens_the_file_is_not_let_go(room: Room) -> None:
+    """On a busy machine, opening takes longer than a standby process is kept."""
+    room.first.close()
+    room.first.open(FILE)
+    other = OpenFile("b.pdf", "")
+    room.first.close()
+    opening = room.pool.for_file(time.monotonic() + 60.0)  # the first one is still at the old file
+    assert opening is not room.first
+    opening.open(other)
+    room.pool._let_spares_go()
+    assert opening.is_running and opening.file is other
+    assert not room.first.is_running

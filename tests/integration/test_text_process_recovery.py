@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import sys
 import weakref
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -11,8 +12,11 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from reader_app.documents.engine.file_identity import FileHash
 from reader_app.documents.processes import text_process
-from reader_app.documents.processes.messages import CloseFile
+from reader_app.documents.processes.index_and_find_jobs import begin_hashing
+from reader_app.documents.processes.messages import CloseFile, FileUnread
+from reader_app.domain.errors import BookError
 from reader_app.ipc.channel import Channel, ChildProcess
 from reader_app.workers.quarantine import CrashCounter
 from reader_app.workers.rendered_page import IndexProgress
@@ -63,6 +67,40 @@ def test_an_index_that_fails_twice_ends_with_a_sentence(
     failing.wait_until(lambda: bool(progress))
     assert progress[-1].error.startswith("The text of this book can’t be read")
     assert len(failing.children["text"]) <= 3
+
+
+class DeafDesk(Desk):
+    """Its text processes end at once."""
+
+    def launch(self, kind: str, inherited: Sequence[int]) -> ChildProcess:
+        if kind != "text":
+            return super().launch(kind, inherited)
+        return ChildProcess([], inherited=inherited, program=[sys.executable, "-c", ""])
+
+
+def test_a_book_whose_text_process_can_not_live_is_told_to_have_no_identity(
+    qtbot: QtBot, sink: FolderSink, book: Path
+) -> None:
+    desk = DeafDesk(qtbot)
+    told = desk.after(desk.client.unidentified, lambda: desk.client.open(book))
+    assert isinstance(told[0], BookError)
+    assert told[0].message.startswith(f"“{book.name}” can’t be read to its end")
+    desk.client.shut_down()
+
+
+def test_a_file_that_can_not_be_read_to_its_end_is_told(
+    book: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[object] = []
+    assert begin_hashing(book.with_name("gone.pdf"), said.append) == []
+    assert said == [FileUnread()]
+
+    def fail(_: FileHash) -> None:
+        raise OSError
+
+    monkeypatch.setattr(FileHash, "step", fail)
+    assert begin_hashing(book, said.append) == []
+    assert said == [FileUnread(), FileUnread()]
 
 
 def test_progress_between_two_losses_is_forgiven() -> None:

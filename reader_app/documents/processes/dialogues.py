@@ -203,6 +203,7 @@ def reading() -> Dialogue:
             m.FileOpened,
             m.FileRefused,
             m.FileIdentity,
+            m.FileUnread,
             m.FileChanged,
             m.FileGone,
             m.OutlineRead,

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 from reader_app.documents.engine.file_identity import FileHash
 from reader_app.documents.processes.index_process import IndexWriter
 from reader_app.documents.processes.messages import (
+    FileUnread,
     Find,
     FindProgress,
     IndexProgress,
@@ -108,6 +109,7 @@ class IdentifyJob:
         except OSError:
             _log.warning("the file could not be read to its end", exc_info=True)
             self._hash.close()
+            self._send(FileUnread())
             return True
         if identity is None:
             return False
@@ -118,12 +120,13 @@ class IdentifyJob:
 def begin_hashing(path: Path, send: Send) -> list[IdentifyJob]:
     """Hash the file at once, as the conversation waits for it; return a job if that takes long.
 
-    Return nothing, too, if the file can't be read.
+    Return nothing, too, if the file can't be read, which is sent as well.
     """
     try:
         job = IdentifyJob(path, send)
     except OSError:
         _log.warning("the file can't be hashed", exc_info=True)
+        send(FileUnread())
         return []
     end = time.monotonic() + _AT_ONCE_S
     while time.monotonic() < end:

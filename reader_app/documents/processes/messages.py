@@ -707,5 +707,10 @@ class FileChanged:
 
 
 @dataclass(frozen=True, slots=True)
+class FileUnread:
+    """Event: the file can't be read to its end, so it has no identity."""
+
+
+@dataclass(frozen=True, slots=True)
 class FileGone:
     """Event: the file on disk is gone."""

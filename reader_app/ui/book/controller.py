@@ -102,6 +102,7 @@ class BookOpening(QObject):
         self._wanted = FileToOpen(Path())
         self._info: DocumentInfo | None = None
         self._identity: BookFileIdentity | None = None
+        self._unread: BookError | None = None
         self._stamp: book_identity.FileStamp | None = None
         self._identities: dict[book_identity.FileStamp, BookFileIdentity] = {}
         self._try_again = QTimer(self, singleShot=True, interval=_TRY_AGAIN_MS)
@@ -109,6 +110,7 @@ class BookOpening(QObject):
         client.begun.connect(self._show_beginning)
         client.opened.connect(self._show)
         client.identified.connect(self._identify)
+        client.unidentified.connect(self._note_unread)
         client.open_failed.connect(self._fail)
 
     @property
@@ -146,7 +148,7 @@ class BookOpening(QObject):
         """Close the document and remove its pages from the view."""
         self._try_again.stop()
         self._number += 1
-        self._info, self._identity, self._stamp = None, None, None
+        self._info, self._identity, self._stamp, self._unread = None, None, None, None
         self._contents.forget()
         self._client.close_document()
         self._pane.clear()
@@ -209,6 +211,7 @@ class BookOpening(QObject):
             self._identity = self._identity or self._identities.get(known.stamp)
             self._keep_identity()
         self._register()
+        self._tell_unread()
 
     @Slot(object)
     def _identify(self, hashed: HashedFile) -> None:
@@ -218,6 +221,18 @@ class BookOpening(QObject):
         self._keep_identity()
         if is_news:
             self._register()
+
+    @Slot(object)
+    def _note_unread(self, error: BookError) -> None:
+        self._unread = error
+        self._tell_unread()
+
+    def _tell_unread(self) -> None:
+        """Say why nothing can be asked, once pages are shown; without them, `failed` says it."""
+        error = self._unread
+        if error is not None and self._identity is None and self._pane.page_view.page_count:
+            self._unread = None
+            self.store_failed.emit(error)
 
     def _keep_identity(self) -> None:
         if self._stamp is not None and self._identity is not None:

@@ -116,7 +116,8 @@ class BookInChat(QObject):
     def _note_failure(self) -> None:
         if self._books.book is None:
             self._empty_later.stop()
-            self._pane.set_no_book()
+            # With pages in view, a notice says why nothing can be asked about them.
+            self._pane.set_no_book(is_awaited=bool(self._books.pane.page_view.page_count))
 
     @Slot()
     def _show_no_book(self) -> None:

@@ -131,6 +131,7 @@ class StorageNotice(QObject):
         self._window = window
         books.store_failed.connect(self._tell)
         books.position.stored.connect(self._withdraw)
+        books.book_opened.connect(self._withdraw)
 
     @Slot(object)
     def _tell(self, error: DomainError) -> None:
