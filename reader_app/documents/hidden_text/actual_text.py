@@ -409,17 +409,18 @@ def _picture_of(font: object, glyph: int) -> _GlyphPicture | None:
 
 def _looks_like_another(letter: str, picture: _GlyphPicture) -> bool:
     """Return True if a picture clearly looks like another letter than this one."""
-    own = max(
-        picture.likeness(known)
-        for case in {letter, letter.upper(), letter.lower()}
-        for known in _ordinary_letters()[case]
-    )
+    own = 0.0
+    for case in dict.fromkeys((letter, letter.upper(), letter.lower())):
+        for known in _ordinary_pictures(case):
+            own = max(own, picture.likeness(known))
+            if own + _CLEARLY > 1.0:
+                return False  # no other can be that much more like it
     least = max(_LIKE, own + _CLEARLY)
-    return least <= 1.0 and any(
+    return any(
         picture.likeness(known) >= least
-        for other, pictures in _ordinary_letters().items()
+        for other in _LETTERS
         if other not in _alike(letter)
-        for known in pictures
+        for known in _ordinary_pictures(other)
     )
 
 
@@ -430,18 +431,27 @@ def _alike(letter: str) -> frozenset[str]:
     return frozenset("".join(groups) + letter.upper() + letter.lower())
 
 
-@cache
-def _ordinary_letters() -> dict[str, list[_GlyphPicture]]:
-    """Return pictures of letters and digits in the fonts that MuPDF brings along."""
-    found: dict[str, list[_GlyphPicture]] = {letter: [] for letter in _LETTERS}
+def _ordinary_pictures(letter: str) -> Iterator[_GlyphPicture]:
+    """Yield how a letter or digit looks in the fonts that MuPDF brings along.
+
+    Each is drawn when it is needed: most fonts resemble the first few, and to draw all takes longer
+    than to read a page.
+    """
     for name in _ORDINARY_FONTS:
-        held = mupdf.fz_new_base14_font(name)
-        for letter in _LETTERS:
-            glyph = mupdf.ll_fz_encode_character(held.m_internal, ord(letter))
-            picture = _picture_of(held.m_internal, glyph)
-            if picture is not None:
-                found[letter].append(picture)
-    return found
+        picture = _ordinary_picture(name, letter)
+        if picture is not None:
+            yield picture
+
+
+@cache
+def _ordinary_picture(name: str, letter: str) -> _GlyphPicture | None:
+    font = _ordinary_font(name).m_internal
+    return _picture_of(font, mupdf.ll_fz_encode_character(font, ord(letter)))
+
+
+@cache
+def _ordinary_font(name: str) -> Held:
+    return mupdf.fz_new_base14_font(name)
 
 
 class _FalseLetters(ListeningDevice):
