@@ -30,7 +30,9 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import IO, Final
 
+from reader_app.domain import values
 from reader_app.ipc import channel, file_broker
+from reader_app.ipc.codec import Codec
 from reader_app.ipc.own_program import own_program
 from tests.support.processes import LASTING
 
@@ -190,9 +192,10 @@ def _number_in(told: bytes) -> int:
 # --- in the nursery
 
 
+_DIALOGUES: Final = "reader_app.documents.processes.dialogues"
 _DOCUMENTS: Final = (
     "pymupdf",
-    "reader_app.documents.processes.dialogues",
+    _DIALOGUES,
     "reader_app.documents.processes.entry_points",
 )
 _NEEDS: Final = {
@@ -235,6 +238,14 @@ _NEEDS: Final = {
 }
 """What each kind imports after its start; beside it what stands in `_COMMON`."""
 
+_SPEAKS: Final = {
+    "draw": "drawing_and_reading",
+    "text": "reading",
+    "copy": "copying",
+    "recognise": "recognising",
+}
+"""Which of the functions of `dialogues` makes the encodings of each kind."""
+
 _COMMON: Final = (
     "encodings.ascii",
     "reader_app.__main__",
@@ -253,6 +264,20 @@ def _preload(kind: str) -> None:
 
         # At its start SQLite learns where temporary files may lie: each worker starts it anew.
         ctypes.CDLL(_sqlite3.__file__).sqlite3_shutdown()
+    if kind in _SPEAKS:
+        getattr(sys.modules[_DIALOGUES], _SPEAKS[kind])()
+    _work_out_what_is_lazy()
+
+
+def _work_out_what_is_lazy() -> None:
+    """Compile the patterns and the encodings that a worker would at its first use of each."""
+    for each in gc.get_objects():
+        if isinstance(each, Codec):
+            for message in each.messages:
+                each._writers[message] = each._writer(message)
+                each._readers[message.__name__] = each._reader(message)
+        elif isinstance(each, values._LazyPattern):
+            each.search  # noqa: B018 - the first of its methods that is looked up compiles it
 
 
 def _raise_children(orders: socket.socket) -> None:
