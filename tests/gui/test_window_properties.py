@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton
 
 from reader_app.domain.book import Book, BookStatus
@@ -18,6 +19,7 @@ from reader_app.ui.book.book_properties import (
     document_facts,
     sizes_in_words,
 )
+from reader_app.ui.dialogs.base import PlainDialog
 from reader_app.ui.panels.side_panel import SidePanel
 from reader_app.ui.widgets.dates_and_sizes import size_in_words
 from reader_app.ui.window.action_table import ActionId
@@ -79,6 +81,26 @@ def test_the_open_book_tells_what_it_is(data_dir: Path, walden: Path) -> None:
         "Ready to search",
     ):
         assert words in told
+
+
+@pytest.mark.slow
+def test_what_is_asked_for_twice_before_it_comes_opens_once(data_dir: Path, walden: Path) -> None:
+    with ReaderWindow(data_dir, walden) as window:
+        window.wait_for_book()
+        for handle in ("propertiesAction", "aboutAction"):
+            action = window.find(QAction, handle)
+            with window.busy_store():
+                action.trigger()
+                action.trigger()
+            wait_until(lambda: _dialogs(window), "a dialog")
+            QTest.qWait(100)
+            (dialog,) = _dialogs(window)
+            dialog.reject()
+            wait_until(lambda: not _dialogs(window), "its end")
+
+
+def _dialogs(window: ReaderWindow) -> list[PlainDialog]:
+    return [each for each in window.window.findChildren(PlainDialog) if each.isVisible()]
 
 
 @pytest.mark.slow

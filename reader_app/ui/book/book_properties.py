@@ -223,7 +223,7 @@ class PropertiesController(QObject):
         )
 
     def _open(self, facts: Facts) -> None:
-        PropertiesDialog(facts, self._window).open()
+        PropertiesDialog(facts, self._window).open_once()
 
     @Slot(int, int, bool)
     def _count(self, done: int, _total: int, _is_done: bool) -> None:

@@ -44,6 +44,18 @@ class PlainDialog(QtWidgets.QDialog):
         column.addLayout(self.body, 1)
         column.addLayout(self.foot)
 
+    def open_once(self) -> None:
+        """Open the dialog, unless its window shows another one of this name.
+
+        For one whose facts are gathered first, so that it may be asked for twice meanwhile.
+        """
+        window = self.parentWidget()
+        others = window.findChildren(QtWidgets.QDialog, self.objectName()) if window else []
+        if any(other is not self and other.isVisible() for other in others):
+            self.deleteLater()
+        else:
+            self.open()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not deliver_latin_command(event, self):
             super().keyPressEvent(event)

@@ -217,7 +217,7 @@ class DetailsController(QObject):
 
         def show(found: tuple[tuple[KnownBook, ...], int]) -> None:
             for each in found[0]:
-                PropertiesDialog(_facts(book, each, found[1]), self._window).open()
+                PropertiesDialog(_facts(book, each, found[1]), self._window).open_once()
 
         self._disk.run(look, show, self._tell)
 

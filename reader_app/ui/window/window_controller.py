@@ -305,7 +305,7 @@ class WindowController(QObject):
     @Slot()
     def _show_about(self) -> None:
         def show(facts: list[tuple[str, str]]) -> None:
-            AboutDialog(self._version, facts, self._window).open()
+            AboutDialog(self._version, facts, self._window).open_once()
 
         self._tasks.run(self._services.facts, show)
 
