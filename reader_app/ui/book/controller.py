@@ -46,6 +46,7 @@ class ViewMemory:
 
 
 _TRY_AGAIN_MS: Final = 400
+_REGISTER_AGAIN_MS: Final = 2000
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +108,8 @@ class BookOpening(QObject):
         self._identities: dict[book_identity.FileStamp, BookFileIdentity] = {}
         self._try_again = QTimer(self, singleShot=True, interval=_TRY_AGAIN_MS)
         self._try_again.timeout.connect(self._ask_client)
+        self._register_again = QTimer(self, singleShot=True, interval=_REGISTER_AGAIN_MS)
+        self._register_again.timeout.connect(self._register)
         client.begun.connect(self._show_beginning)
         client.opened.connect(self._show)
         client.identified.connect(self._identify)
@@ -147,6 +150,7 @@ class BookOpening(QObject):
     def close(self) -> None:
         """Close the document and remove its pages from the view."""
         self._try_again.stop()
+        self._register_again.stop()
         self._number += 1
         self._info, self._identity, self._stamp, self._unread = None, None, None, None
         self._contents.forget()
@@ -238,6 +242,7 @@ class BookOpening(QObject):
         if self._stamp is not None and self._identity is not None:
             self._identities[self._stamp] = self._identity
 
+    @Slot()
     def _register(self) -> None:
         info, identity, number = self._info, self._identity, self._number
         if info is None or identity is None or not self._pane.page_view.page_count:
@@ -257,8 +262,9 @@ class BookOpening(QObject):
     @Slot(object)
     def _fail(self, error: DomainError) -> None:
         if not isinstance(error, BookError):
-            # The store can't be written: the book can be read, but nothing is remembered.
+            # The store can't be written: the book can be read, but nothing is remembered so far.
             self.store_failed.emit(error)
+            self._register_again.start()
             return
         tries = self._wanted.tries_left
         if tries and error.code != BookErrorCode.PASSWORD_REQUIRED:
