@@ -105,6 +105,75 @@ LED_TO = [
      "The option must be used by 31 May.", "The option must be used by 29 April."),
     ("Of his seven children only Anne outlived him.",
      "Six of his children died before him.", "Five of his children died before him."),
+    ("As explained in Chapter IV, the valve must be replaced.",
+     "Chapter 4 says that the valve must be replaced.",
+     "Chapter 6 says that the valve must be replaced."),
+    ("The trio toured Japan.", "The three of them toured Japan, three people in all.",
+     "The three of them toured Japan, eight people in all."),
+    ("The board has seven members and meets quarterly.",
+     "The board of seven meets four times a year.", "The board of seven meets six times a year."),
+    ("The journal appears twice a year.",
+     "The journal comes out every six months.", "The journal comes out every three months."),
+    ("The firm celebrated its centenary in 1999.",
+     "The firm was a hundred years old in 1999.", "The firm was eighty years old in 1999."),
+    ("The tower is octagonal in plan.", "The tower has eight sides.", "The tower has six sides."),
+    ("Press the key. Wait until the lamp goes out. Close the flap.",
+     "There are three steps: press the key, wait for the lamp and close the flap.",
+     "There are seven steps: press the key, wait for the lamp and close the flap."),
+    ("The experiment succeeded at the third attempt.",
+     "The first two attempts failed.", "The first five attempts failed."),
+    ("The ferry, carrying 212 passengers and 19 crew, ran aground.",
+     "With 231 people aboard, the ferry got stuck.",
+     "With 261 people aboard, the ferry got stuck."),
+    ("We know of thirty-seven pictures; twenty-two hang in Nantes, the rest, save one, at home.",
+     "Fourteen of the pictures hang at home.", "Eleven of the pictures hang at home."),
+    ("He was the ninth child of a sailmaker.",
+     "The sailmaker had nine or more children.", "The sailmaker had twelve or more children."),
+    ("The height should preferably be 120 mm and shall not be less than 80 mm.",
+     "At least 8 cm is a must, though 12 is preferred.",
+     "At least 8 cm is a must, though 17 is preferred."),
+    ("Yields averaged 7.4 tonnes in the decade to 2010.",
+     "In the ten years to 2010 yields were 7.4 tonnes.",
+     "In the six years to 2010 yields were 7.4 tonnes."),
+    ("Two thirds of all burglaries were reported.",
+     "Of the burglaries 2 in 3 were reported.", "Of the burglaries 2 in 9 were reported."),
+    ("In the second century the empire was at its height.",
+     "In the 100s the empire was at its height.", "In the 300s the empire was at its height."),
+    ("A pound cost as much as a labourer earned in two days.",
+     "One pound of it was worth two days' wages.", "Six pounds of it were worth two days' wages."),
+    ("The scholarship is worth 950 euros a month for ten months.",
+     "The scholarship comes to 9,500 euros.", "The scholarship comes to 9,800 euros."),
+    ("The train leaves at 9.40 and arrives at 11.15.",
+     "The journey takes an hour and 35 minutes.", "The journey takes an hour and 55 minutes."),
+    ("He was born in 1834 and died at the age of 62.", "He died in 1896.", "He died in 1886."),
+    ("She came to the throne at eighteen and reigned for sixty-three years.",
+     "She was 81 when her reign ended.", "She was 85 when her reign ended."),
+    ("The pump delivers 40 litres a minute.",
+     "In an hour the pump delivers 2,400 litres.", "In an hour the pump delivers 1,400 litres."),
+    ("The subscription costs £8 a month.",
+     "The subscription comes to £96 a year.", "The subscription comes to £80 a year."),
+    ("The temperature was 68 °F.", "It was 20 °C.", "It was 30 °C."),
+    ("In his fortieth year he gave up the law.",
+     "He was 39 when he gave up the law.", "He was 35 when he gave up the law."),
+    ("The first instalment is due on signing, the remaining five every month.",
+     "There are six instalments.", "There are nine instalments."),
+    ("The treaty was signed on Christmas Eve 1814.",
+     "The treaty dates from 24 December 1814.", "The treaty dates from 21 December 1814."),
+    ("The meeting of 4 May was adjourned for a fortnight.",
+     "The meeting resumed on 18 May.", "The meeting resumed on 12 May."),
+    ("Applications close on the last day of February.",
+     "You have until 28 February to apply.", "You have until 20 February to apply."),
+    ("Zum Jahresende hatte die Stadt 2.317 Angestellte und nicht mehr.",
+     "Ende des Jahres hatte die Stadt gut 2300 Angestellte.",
+     "Ende des Jahres hatte die Stadt gut 2900 Angestellte."),
+    ("Die Zahl der Unfälle ging von 3.412 auf 3.105 zurück und nicht mehr.",
+     "Es gab rund 300 Unfälle weniger als vorher.",
+     "Es gab rund 800 Unfälle weniger als vorher."),
+    ("Napoleon wurde 1815 auf die Insel verbannt, wo er sechs Jahre später starb.",
+     "Napoleon kam 1815 auf die Insel; 1821 ist er dort gestorben.",
+     "Napoleon kam 1815 auf die Insel; 1829 ist er dort gestorben."),
+    ("Im Jahr 1815 waren es zweihundertfünfzig Leute und nicht mehr.",
+     "Es waren 1815 in der Stadt 250 Leute.", "Es waren 1815 in der Stadt 280 Leute."),
 ]  # fmt: skip
 
 
@@ -117,3 +186,25 @@ def test_a_figure_that_the_cited_words_lead_to_is_borne_out_and_another_is_told(
     printed: str, right: str, wrong: str
 ) -> None:
     assert (is_borne_out(right, printed), is_borne_out(wrong, printed)) == (True, False)
+
+
+HELD_OTHERWISE = [
+    ("Of 250 questionnaires 180 were returned.", "Seventy questionnaires never came back."),
+    ("The champion won 21 of her 24 matches.", "The champion lost only three of her matches."),
+    ("The war began in 1618 and lasted thirty years.", "The war ended in 1648."),
+    ("One in four households had no bath.", "Three quarters of households had a bath."),
+    ("The glass was half full.", "Half of the glass was empty."),
+]
+
+
+@pytest.mark.parametrize(("printed", "said"), HELD_OTHERWISE)
+def test_what_is_said_of_those_that_a_number_leaves_over_is_no_contradiction(
+    printed: str, said: str
+) -> None:
+    assert is_borne_out(said, printed)
+
+
+def test_a_changed_number_is_not_borne_out_by_arithmetic_with_others() -> None:
+    printed = "The contract runs for fifteen years and may be extended twice, by five years each."
+    assert is_borne_out("The contract of fifteen years can be extended by five years.", printed)
+    assert not is_borne_out("The contract of six years can be extended by five years.", printed)

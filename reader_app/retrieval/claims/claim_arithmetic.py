@@ -1,24 +1,29 @@
 """Works out the arithmetic of a sentence: what it shows, and what follows from cited numbers.
 
 "1,577 ÷ 32,765 = 4.8 %" is shown; of "together", "increased by" and "share of" one step over the
-cited numbers is tried, only where the sentence's words call for it.
+cited numbers is tried, only where the sentence's words call for it. Of what is said loosely (more
+than, the 1920s, three of them) it is told what bears it out.
 """
 
 from __future__ import annotations
 
+import datetime
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from itertools import combinations
+from collections.abc import Collection, Iterator, Sequence
+from itertools import combinations, pairwise
 from typing import Final
 
 from reader_app.domain.values import dataclass
+from reader_app.retrieval.claims import claim_dates
 from reader_app.retrieval.claims.claim_numbers import Quantity
 
 _CHANGE: Final = re.compile(
     r"\b(?:more|less|fewer|than|by|up|down|increas|decreas|declin|difference|gr[eo]w|drop|fell"
     r"|fall|ris|rose|points?|gain|los[st]|chang|net|remain|left|later|older|younger|free cash"
-    r"|under|over)",
+    r"|under|over|mehr|weniger|stieg|gestiegen|sank|gesunken|wuchs|gewachsen|zugenommen|abgenommen"
+    r"|zunahme|abnahme|rückgang|anstieg|unterschied|plus|moins|hausse|baisse|augment|dimin|croiss"
+    r"|más|menos|aument|dismin|subi|baj|più|meno|calo|mais|meer|minder|steeg|daalde)",
     re.IGNORECASE,
 )
 _REST: Final = re.compile(
@@ -27,7 +32,10 @@ _REST: Final = re.compile(
 )
 """What a sentence says of those that the cited words leave over: 29 of the 40 did not return."""
 _EACH: Final = re.compile(
-    r"\b(?:each|every|apiece|per(?!\s?cent)|times|equal|equally|rows? of)\b", re.IGNORECASE
+    r"\b(?:each|every|apiece|per(?!\s?cent)|times|equal|equally|rows? of"
+    r"|an? (?:hour|day|night|week|month|quarter|year|head|person|piece|share|unit|metre|mile)"
+    r"|hourly|daily|weekly|monthly|yearly)\b",
+    re.IGNORECASE,
 )
 """What multiplies or divides two numbers of the cited words: four teams of six each."""
 _STAYED: Final = re.compile(
@@ -43,7 +51,9 @@ _OF: Final = re.compile(r"\s+(?:\w+\s+)?(?:out )?of\b", re.IGNORECASE)
 """Behind a number that is a part of another: 29 of the 40."""
 _EVERY: Final = re.compile(r"\bevery\b", re.IGNORECASE)
 _SUM: Final = re.compile(
-    r"\b(?:total|altogether|combined|together|sum|both|in all|year|overall|and|:)", re.IGNORECASE
+    r"\b(?:total|altogether|combined|together|sum|both|in all|year|overall|and|insgesamt|zusammen"
+    r"|gesamt|au total|ensemble|en total|in totale|in totaal|:)",
+    re.IGNORECASE,
 )
 _SHARE: Final = re.compile(
     r"%|\b(?:ratio|margin|share|percent|average|mean|per|times|rate)", re.IGNORECASE
@@ -77,6 +87,8 @@ def is_derived(said: Quantity, sentence: str, printed: Sequence[Quantity], text:
     results = [
         *_of_one(said, sentence, text, distinct, parts),
         *_of_two(said, sentence, text, [each.value for each in distinct], is_span=is_span),
+        *_joined_sums(values, text),
+        *_of_rest(distinct, text),
     ]
     if _SUM.search(sentence) and len(distinct) > 1:
         results += _sums(said, values, distinct)
@@ -122,6 +134,35 @@ def _of_two(
             yield from (small / large, large / small)
 
 
+def _joined_sums(values: Sequence[Quantity], text: str) -> Iterator[float]:
+    """Yield the sums of counts that stand in a row: 212 passengers and 19 crew are 231."""
+    for first in range(len(values)):
+        total = values[first].value
+        for one, other in pairwise(values[first:]):
+            between = text[one.end : other.start]
+            if one.kind != other.kind or not _IN_A_ROW.fullmatch(between):
+                break
+            total += other.value
+            yield total
+
+
+_IN_A_ROW: Final = re.compile(
+    r"[^.;:!?\d]{0,40}?(?:,|\b(?:and|plus|with|und|et|y|e|en)\b)[^.;:!?\d]{0,16}", re.IGNORECASE
+)
+
+
+def _of_rest(values: Sequence[Quantity], text: str) -> Iterator[float]:
+    """Yield what two numbers leave of the greatest: of 37 pictures 22 here, the rest save one."""
+    if not _REST_OF.search(text) or len(values) < 3:
+        return
+    numbers = sorted({each.value for each in values}, reverse=True)
+    for one, other in combinations(numbers[1:], 2):
+        yield numbers[0] - one - other
+
+
+_REST_OF: Final = re.compile(r"\b(?:rest|others?|remain\w*|left)\b", re.IGNORECASE)
+
+
 def _sums(
     said: Quantity, values: Sequence[Quantity], distinct: Sequence[Quantity]
 ) -> Iterator[float]:
@@ -131,6 +172,61 @@ def _sums(
         yield sum(alike)
     counts = Counter(each.value for each in values)
     yield from (2 * value for value, count in counts.items() if count > 1)
+
+
+def leads_to(
+    said: Quantity, sentence: str, text: str, left_out: Sequence[Quantity], years: Collection[int]
+) -> bool:
+    """Return whether a step over numbers of a short text that a sentence leaves out gives one.
+
+    Two are needed, since of a changed number only one is left out: 18 years and 63 years are 81,
+    1834 and 62 years 1896, a third of 900 is 300. Also what a rate per minute is per hour.
+    """
+    numbers = [
+        each for each in left_out if each.kind != "part" and each.value > 1 and not each.is_ordinal
+    ]
+    if len(numbers) > _FEW_OPERANDS or len(years) > _FEW_OPERANDS:
+        return False
+    results: list[float] = []
+    plain = [each for each in numbers if not each.is_year]
+    if said.is_year:
+        results += [year + s * each.value for year in years for each in plain for s in (1, -1)]
+    for one, other in combinations(plain, 2):
+        small, large = sorted((one.value, other.value))
+        if "%" not in (one.kind, other.kind) or one.kind == other.kind:
+            results += [large - small, large + small]
+    parts = [each.value for each in left_out if each.kind == "part"]
+    parts += [each.value / 100 for each in plain if each.kind == "%"]
+    for value in (each.value for each in plain if each.kind != "%"):
+        for part in parts:
+            results += [value * part, value - value * part, value / (1 + part)]
+    for pattern, period, factor in _RATES:
+        if pattern.search(text) and period.search(sentence):
+            results += [each.value * factor for each in plain]
+    return any(_fits(said, each, has_scale=False) for each in results)
+
+
+_FEW_OPERANDS: Final = 5
+
+
+def _rate(unit: str, period: str, factor: float) -> tuple[re.Pattern[str], re.Pattern[str], float]:
+    return (
+        re.compile(rf"\b(?:an?|per|each|every) {unit}\b|\b{unit}ly\b", re.IGNORECASE),
+        re.compile(rf"\b{period}", re.IGNORECASE),
+        factor,
+    )
+
+
+_RATES: Final = (
+    _rate("second", "minute", 60),
+    _rate("minute", "hour", 60),
+    _rate("hour", "(?:day|daily)", 24),
+    _rate("day", "week", 7),
+    _rate("week", "(?:year|annual)", 52),
+    _rate("month", "(?:year|annual)", 12),
+    _rate("quarter", "(?:year|annual)", 4),
+)
+"""What is said per unit, what it may be told for, and how many of the first the second has."""
 
 
 def tells_of_rest(sentence: str) -> bool:
@@ -145,7 +241,7 @@ def counts_with_one(said: Quantity, text: str, printed: Sequence[Quantity]) -> b
         for each in printed
         if not each.kind and not each.is_ordinal and 1 < each.value <= _MOST_COUNTED
     ]
-    more = len(_AND_ONE.findall(text))
+    more = len(_AND_ONE.findall(text)) + len(_ONE_APART.findall(text))
     return (
         not said.kind
         and bool(counts and more)
@@ -154,6 +250,7 @@ def counts_with_one(said: Quantity, text: str, printed: Sequence[Quantity]) -> b
 
 
 _MOST_COUNTED: Final = 12
+_ONE_APART: Final = re.compile(r"\b(?:remaining|others?|further|another)\b", re.IGNORECASE)
 _AND_ONE: Final = re.compile(
     r"\b(?:and|or|besides|with)\s+(?:an?|one|his|her|their)\s", re.IGNORECASE
 )
@@ -191,6 +288,142 @@ def _fits(said: Quantity, value: float, *, has_scale: bool) -> bool:
     candidates = [value * scale for scale in (*scales, *((100.0,) if said.unit == "cent" else ()))]
     room = 0.501 * said.step if not said.is_hedged else max(0.501 * said.step, said.value * 0.06)
     return any(abs(said.value - each) <= room + 1e-9 for each in candidates)
+
+
+# --- figures that are said loosely: bounds, decades, spans, counts of a row
+
+_LEAST: Final = re.compile(
+    r"(?:(?<!not )(?<!no )(?:more than|over|above|exceed\w*|beyond)|at least|"
+    r"(?:no|not) (?:less|fewer|under) than|"
+    r"minimum of|upwards? of)\s+(?:\w+ )?$",
+    re.IGNORECASE,
+)
+_MOST: Final = re.compile(
+    r"(?:(?<!not )(?<!no )(?:less than|fewer than|under|below)|at (?:the )?most|"
+    r"(?:no|not) more than|up to|"
+    r"maximum of|(?:not|never) exceed\w*)\s+(?:\w+ )?$",
+    re.IGNORECASE,
+)
+_CROSSING: Final = re.compile(
+    r"\b(?:f[ea]ll(?:s|en|ing)?|dropp?\w*|sank|sunk|r[io]sen?|rises|rising|climb\w*|went|gone)"
+    r" (?:\w+ )?(?:below|under|above|over|beyond)\s+(?:\w+ )?$",
+    re.IGNORECASE,
+)
+"""What fell below a number had been above it."""
+_OR_MORE: Final = re.compile(
+    r"\s*(?:\w+ )?(?:or|and) (?:more|over|above|longer|older)\b", re.IGNORECASE
+)
+_OR_LESS: Final = re.compile(
+    r"\s*(?:\w+ )?(?:or|and) (?:less|fewer|under|younger|below)\b", re.IGNORECASE
+)
+
+
+def bound_of(text: str, quantity: Quantity) -> int:
+    """Return 1 if a text has a number as the least, -1 as the most, 0 as neither."""
+    if _CROSSING.search(text[max(0, quantity.start - 40) : quantity.start]):
+        return 0
+    before, behind = text[max(0, quantity.start - 24) : quantity.start], text[quantity.end :][:24]
+    if before.rstrip().endswith(("$", "€", "£")):
+        before = before.rstrip()[:-1]
+    if _MOST.search(before) or _OR_LESS.match(behind):
+        return -1
+    return 1 if _LEAST.search(before) or _OR_MORE.match(behind) else 0
+
+
+_DECADE: Final = re.compile(r"(\d{2,4})['’]?s\b")
+_LOOSELY: Final = 1.25
+
+
+def is_loosely_said(
+    quantity: Quantity, text: str, printed: Sequence[Quantity], years: Collection[int]
+) -> bool:
+    """Whether a number that `text` says loosely is borne out: a decade by a year or an age in it.
+
+    "Over 250" is borne out by 300. `years`: those of the cited words, of centuries the first.
+    """
+    decade = _DECADE.match(text, quantity.start)
+    if decade is not None and decade[1].endswith("0"):
+        first = int(decade[1])
+        last = first + (100 if decade[1].endswith("00") else 10)
+        ages = [int(each.value) for each in printed if not each.is_year]
+        dates = [year if first >= _HUNDRED else year % _HUNDRED for year in years]
+        return any(first <= each < last for each in (*dates, *ages))
+    bound = bound_of(text, quantity)
+    if not bound or not quantity.value:
+        return False
+    shares = [
+        each.value / quantity.value
+        for each in printed
+        if (each.kind, each.factor) == (quantity.kind, quantity.factor) and not each.is_year
+    ]
+    least, most = (1.0, _LOOSELY) if bound > 0 else (1 / _LOOSELY, 1.0)
+    return any(least <= share <= most for share in shares)
+
+
+_HUNDRED: Final = 100
+
+
+def is_span(
+    said: Quantity, dates: Collection[claim_dates.DateSaid], years: Collection[int]
+) -> bool:
+    """Return whether it is the time between two dates or years: 2016 to 2019 are three years."""
+    if said.kind != "time" or said.factor < _DAY or len(years) > _MOST_YEARS:
+        return False
+    length = said.value * said.factor / _DAY
+    room = max(min(said.factor / _DAY, _YEAR_DAYS), length * (0.1 if said.is_hedged else 0.01))
+    whole = [datetime.date(year, 1, 1) for year in years if year]
+    exact = [
+        datetime.date(each.year or 2001, each.month, min(each.day or 15, 28)) for each in dates
+    ]
+    return any(
+        abs(abs((one - other).days) - length) <= room
+        for points in (whole, exact)
+        for one, other in combinations(points, 2)
+    )
+
+
+_DAY: Final = 86_400.0
+_YEAR_DAYS: Final = 366.0
+_MOST_YEARS: Final = 6
+_PARTED: Final = re.compile(r"[.;:!?()\n]\s")
+_COMMA: Final = re.compile(r",?\s+(?:and|or|as well as)\s+|,\s+")
+_JOINED: Final = re.compile(r"\s(?:and|or|as well as)\s")
+_TWO: Final = re.compile(
+    r"\b(?:and|or|both|another|couple|pair|twins?|twice|double|bilingual|bilateral|neither|nor"
+    r"|either|other|between)\b",
+    re.IGNORECASE,
+)
+_LEADING: Final = 2
+
+
+def is_listed(count: float, text: str) -> bool:
+    """Return whether a text names as many things in a row: French, German and Dutch are three.
+
+    Generously: what leads to the list, or stands behind it, counts with it, and a few may be a part
+    of what stands in the row.
+    """
+    if count == _LEADING and _TWO.search(text):
+        return True
+    lengths = [len(_COMMA.split(row)) for row in _PARTED.split(text) if _JOINED.search(row)]
+    most = _LONGER if count <= _FEW else _LEADING
+    return any(0 <= length - count <= most for length in lengths)
+
+
+_FEW: Final = 4
+_LONGER: Final = 5
+
+
+def enumerates(count: float, behind: str) -> bool:
+    """Return whether as many things stand behind the colon that follows a count."""
+    match = _COLON.match(behind)
+    if match is None:
+        return False
+    items = [each for each in _ITEM.split(behind[match.end() :]) if each.strip(" .")]
+    return abs(len(items) - count) <= 1
+
+
+_COLON: Final = re.compile(r"[^.;!?]{0,60}?:")
+_ITEM: Final = re.compile(r"[,;•\n]|\s[-–]\s|\s(?:and|or|then|und|et|y)\s|\.\s")
 
 
 # --- arithmetic that is shown

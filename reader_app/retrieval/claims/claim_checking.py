@@ -3,7 +3,8 @@
 What a sentence says is taken apart: numbers, dates, names, negations, opposites, who did what to
 whom (`claim_numbers`, `claim_words`, `claim_relations`, `claim_renderings`). Each part must be in
 the cited words. What they leave to the page, a name behind "he" or the year of a table, may be in
-the text around them.
+the text around them. A name is borne out in any form: Asian for Asia, UN for United Nations and
+the other way round.
 The rules are those of English; for other languages numbers, and as far as it is safe dates, names
 and negations, are checked, and between two languages numbers only.
 """
@@ -12,7 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Final
 
 from reader_app.domain.book import OWN_PLACE
@@ -46,19 +47,13 @@ _FOUND: Final = 0.6
 _LEAST_SHARED: Final = 3
 _LEAST_STEMS: Final = 4
 _MOST_PAGES: Final = 5
-_FIRST_NAME: Final = re.compile(r"^\W*(?!The |An? |In |On |At |By |And |But |So )[A-Z]\w+ $")
-_FORMULA: Final = re.compile(r"\)\s*/\s*[\w(]|\w\s*/\s*\(")
 _MARKUP: Final = re.compile(
     r"(?<![\w)%])[*]{1,3}|[*]{1,3}(?![\d($€£])|[_`]{1,3}"  # 3*100 is arithmetic
     r"|\[\^?\d+\]|\((?:p|pp|page|S|pág)\.?\s?\d[^)]{0,30}\)"
 )
+_QUESTION: Final = re.compile(r"^[^.!?]+\?(?=\s+\S)")
+"""What an answer asks itself before it answers claims nothing."""
 _PLAIN_WORD: Final = re.compile(r"[^\W\d_]+(?:[’'][^\W\d_]+)?")
-_PRONOUNS: Final = frozenset(
-    """i me my mine myself he him his himself she her hers herself they them their we us our you
-    your it its who whom""".split()
-)
-_FIRST_PERSON: Final = frozenset(("i", "me", "my", "myself"))
-_LATIN: Final = frozenset(("French", "Spanish", "Italian", "Portuguese", "Catalan", "Dutch"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +81,8 @@ class PageFound:
     book: int = OWN_PLACE
 
 
-Finder = Callable[[str], Iterable[PageFound]]
 Knows = Callable[[str], bool]
+Finder = Callable[[str], Iterable[PageFound]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,8 +217,9 @@ def _evidence(
 
 
 def _said(text: str, evidence: CitedText, languages: Languages) -> claim_words.Words:
+    plain = _QUESTION.sub(lambda match: " " * (len(match.group()) - 1) + "?", _without_markup(text))
     return claim_words.words_of(
-        _without_markup(text), is_english=languages.said == "English", capitals=evidence.names
+        plain, is_english=languages.said == "English", capitals=evidence.names
     )
 
 
@@ -306,11 +302,11 @@ class _SentenceCheck:
         languages: Languages,
         known: Known,
     ) -> None:
-        self._knows = known.knows
         self._evidence = evidence
         self._languages = languages
         self._said = _said(text, evidence, languages)
         self._figures = FigureCheck(self._said, evidence, languages, known.worked_out)
+        self._names = _NameCheck(self._said, evidence, languages, known.knows)
 
     @property
     def overlap(self) -> float:
@@ -378,66 +374,18 @@ class _SentenceCheck:
         for part in (
             *self._figures.numbers(),
             *self._figures.dates(),
-            *self._names(),
+            *self._names.missing(),
             *self._relations(),
         ):
             if part.text not in seen:
                 seen.add(part.text)
                 yield part
 
-    # --- names
-
-    def _names(self) -> Iterator[MissingPart]:
-        if not (self._languages.is_english or self._languages.said in _LATIN):
-            return
-        if not self._languages.are_same:
-            return
-        tokens = self._said.tokens
-        words = [token for token in tokens if token.quantity is None and token.date is None]
-        if sum(token.text[:1].isupper() for token in words) > 0.7 * len(words) > 3:
-            return  # a line in capitals
-        if "=" in self._said.text or _FORMULA.search(self._said.text):
-            return  # a formula: its terms have capitals, too
-        for group in _groups(tokens, self._said.text):
-            missing = [token for token in group if not self._has(token)]
-            if len(missing) == len(group):
-                yield MissingPart(self._whole_name(group), MissingKind.NAME)
-
-    def _whole_name(self, group: Sequence[claim_words.Token]) -> str:
-        """Return a name with the first name that stands before it at a sentence's beginning."""
-        before = self._said.text[: group[0].start]
-        match = _FIRST_NAME.search(before)
-        start = match.start() if match is not None else group[0].start
-        return self._said.text[start : group[-1].end]
-
-    def _has(self, name: claim_words.Token) -> bool:
-        evidence = self._evidence
-        if name.key in evidence.words.stems:
-            return True
-        if claim_words.has_name(name, evidence.folded_words, evidence.text):
-            return True
-        if claim_words.has_name(name, evidence.words_of_title, evidence.title):
-            return True
-        if not claim_words.has_name(name, evidence.words_around, evidence.around):
-            is_left_open = bool(evidence.folded_words & _FIRST_PERSON) or (
-                bool(evidence.folded_words & _PRONOUNS) and not self._is_named
-            )
-            return is_left_open and self._knows is not None and self._knows(name.text)
-        if evidence.folded_words & _PRONOUNS:
-            return True
-        return not self._is_named
-
-    @property
-    def _is_named(self) -> bool:
-        """Whether the cited words have a name that the sentence leaves out."""
-        own = {token.word for token in self._said.tokens}
-        return any(token.is_name and token.word not in own for token in self._evidence.words.tokens)
-
     # --- relations
 
     def _relations(self) -> Iterator[MissingPart]:
-        """Yield what is turned; not what is said of those that a cited share leaves over."""
-        is_of_rest = self._figures.tells_of_rest
+        """Yield what is turned; not what is said of those that a cited number leaves over."""
+        is_of_rest = self._figures.tells_of_rest or self._figures.tells_of_others
         turning = (MissingKind.NEGATION, MissingKind.RELATION)
         for part in self._turned():
             if not is_of_rest or part.kind not in turning:
@@ -476,6 +424,133 @@ class _SentenceCheck:
             return False
         printed = f" {' '.join(self._evidence.words.keys)} "
         return f" {' '.join(keys[at - 1 : at + 2])} " in printed
+
+
+# --- names
+
+_FIRST_NAME: Final = re.compile(r"^\W*(?!The |An? |In |On |At |By |And |But |So )[A-Z]\w+ $")
+_FORMULA: Final = re.compile(r"\)\s*/\s*[\w(]|\w\s*/\s*\(")
+_PRONOUNS: Final = frozenset(
+    """i me my mine myself he him his himself she her hers herself they them their we us our you
+    your it its who whom""".split()
+)
+_FIRST_PERSON: Final = frozenset(("i", "me", "my", "myself"))
+_LATIN: Final = frozenset(("French", "Spanish", "Italian", "Portuguese", "Catalan", "Dutch"))
+
+
+class _NameCheck:
+    """The names of one sentence beside its evidence.
+
+    `knows` says whether the book has a name in reach, for those that the cited words leave out.
+    """
+
+    def __init__(
+        self,
+        said: claim_words.Words,
+        evidence: CitedText,
+        languages: Languages,
+        knows: Knows | None,
+    ) -> None:
+        self._said = said
+        self._evidence = evidence
+        self._languages = languages
+        self._knows = knows
+
+    def missing(self) -> Iterator[MissingPart]:
+        """Yield the names of which the cited words have no part."""
+        if not (self._languages.is_english or self._languages.said in _LATIN):
+            return
+        if not self._languages.are_same:
+            return
+        tokens = self._said.tokens
+        words = [token for token in tokens if token.quantity is None and token.date is None]
+        if sum(token.text[:1].isupper() for token in words) > 0.7 * len(words) > 3:
+            return  # a line in capitals
+        if "=" in self._said.text or _FORMULA.search(self._said.text):
+            return  # a formula: its terms have capitals, too
+        for group in _groups(tokens, self._said.text):
+            missing = [token for token in group if not self._has(token)]
+            if len(missing) == len(group) and not self._has_letters_of(group):
+                yield MissingPart(self._whole_name(group), MissingKind.NAME)
+
+    def _whole_name(self, group: Sequence[claim_words.Token]) -> str:
+        """Return a name with the first name that stands before it at a sentence's beginning."""
+        before = self._said.text[: group[0].start]
+        match = _FIRST_NAME.search(before)
+        start = match.start() if match is not None else group[0].start
+        return self._said.text[start : group[-1].end]
+
+    def _has(self, name: claim_words.Token) -> bool:
+        evidence = self._evidence
+        if name.key in evidence.words.stems:
+            return True
+        if claim_words.has_name(name, evidence.folded_words, evidence.text):
+            return True
+        if claim_words.has_name(name, evidence.words_of_title, evidence.title):
+            return True
+        if not claim_words.has_name(name, evidence.words_around, evidence.around):
+            is_left_open = bool(evidence.folded_words & _FIRST_PERSON) or (
+                bool(evidence.folded_words & _PRONOUNS) and not self._is_named
+            )
+            return is_left_open and self._knows is not None and self._knows(name.text)
+        if evidence.folded_words & _PRONOUNS or self._is_asked(name):
+            return True
+        return not self._is_named
+
+    def _is_asked(self, name: claim_words.Token) -> bool:
+        """Whether the sentence only says whose words it renders: Gibbon says, according to."""
+        text = self._said.text
+        return _REPORTING.match(text, name.end) is not None or (
+            _REPORTED.search(text[: name.start]) is not None
+        )
+
+    def _has_letters_of(self, group: Sequence[claim_words.Token]) -> bool:
+        """Whether the cited words have the first letters of the name that a group is part of."""
+        return any(
+            match.start() <= group[0].start < match.end()
+            and not self._letters.isdisjoint(_letters_of(match.group()))
+            for match in _LONG_NAME.finditer(self._said.text)
+        )
+
+    @cached_property
+    def _letters(self) -> frozenset[str]:
+        """The words in capitals of the cited words and their page, without dots: U.N. is UN."""
+        evidence = self._evidence
+        texts = (evidence.text, evidence.around, evidence.title)
+        return frozenset(
+            word for text in texts for word in _CAPITALS.findall(text.replace(".", ""))
+        )
+
+    @property
+    def _is_named(self) -> bool:
+        """Whether the cited words have a name that the sentence leaves out."""
+        own = {token.word for token in self._said.tokens}
+        return any(token.is_name and token.word not in own for token in self._evidence.words.tokens)
+
+
+_VERBS: Final = (
+    r"says?|said|writes?|wrote|holds?|held|thinks?|thought|argues?|argued|claims?|claimed|notes?"
+    r"|noted|remarks?|remarked|observes?|observed|explains?|explained|tells?|told|reports?|reported"
+    r"|states?|stated|believes?|believed|describes?|described|concludes?|concluded|suggests?"
+    r"|suggested|finds?|found|recalls?|recalled|admits?|admitted|adds?|added|maintains?|maintained"
+    r"|compares?|compared|warns?|warned|points? out|calls?|called|complains?|insists?|asks?|asked"
+)
+_REPORTING: Final = re.compile(rf"(?:[’']s)?,? (?:\w+ly )?(?:{_VERBS})\b", re.IGNORECASE)
+_REPORTED: Final = re.compile(rf"\b(?:{_VERBS}|according to) (?:[A-Z]\w+ )?$", re.IGNORECASE)
+_CAPITALS: Final = re.compile(r"\b[A-Z][A-Z&]{1,6}(?=s?\b)")
+_LONG_NAME: Final = re.compile(
+    r"\b(?!The )[A-Z][a-z]\w+(?:(?:[\s-]+(?:of|and|for|the|on|in|to|&))*[\s-]+[A-Z][a-z]\w+)+"
+)
+
+
+def _letters_of(name: str) -> set[str]:
+    """Return the first letters of a name of several words, with and without its small words."""
+    words = re.split(r"[\s-]+", name)
+    return {
+        "".join(word[0] for word in words if word[0].isupper()),
+        "".join(word[0] for word in words).upper(),
+        "".join(word[0] for word in words if word not in ("of", "the", "for")).upper(),
+    }
 
 
 def _groups(tokens: Sequence[claim_words.Token], text: str) -> Iterator[list[claim_words.Token]]:

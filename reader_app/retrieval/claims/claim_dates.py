@@ -101,6 +101,20 @@ def dates_in(text: str) -> list[DateSaid]:
     return found
 
 
+_LAST_DAY: Final = re.compile(r"\b(?:last day|end|close) of (?:the month of )?$", re.IGNORECASE)
+_LAST_DAYS: Final = range(28, 32)
+
+
+def ends_month(said: DateSaid, printed: DateSaid, text: str) -> bool:
+    """Return whether a text names the end of a month, the last day of which is said."""
+    return (
+        said.month == printed.month
+        and not printed.day
+        and said.day in _LAST_DAYS
+        and _LAST_DAY.search(text[: printed.start]) is not None
+    )
+
+
 def completed(dates: Sequence[DateSaid]) -> list[DateSaid]:
     """Return dates in their order, with month and year of the one before where they are missing.
 

@@ -17,7 +17,7 @@ from reader_app.domain.values import replace
 from reader_app.retrieval.claims import (
     claim_arithmetic,
     claim_dates,
-    claim_loose_figures,
+    claim_number_words,
     claim_numbers,
     claim_ratios,
     claim_words,
@@ -137,15 +137,20 @@ class FigureCheck:
             return True
         if _is_a_year(said) and _YEARLY.search(self._evidence.text):
             return True
-        if any(said.value in (date.day, date.year) for date in printed.dates) and not said.kind:
-            return True
-        if said.is_year and self._is_year_around(int(said.value)):
+        is_dated = any(said.value in (date.day, date.year) for date in printed.dates)
+        is_dated &= not said.kind
+        if is_dated or (said.is_year and self._is_year_around(int(said.value))):
             return True
         if claim_words.folded(said.text) in self._evidence.words_of_title:
             return True
-        if self._is_of_time(said) or self._is_share(said) or self._is_times(said):
+        if any(
+            is_so(said)
+            for is_so in (self._is_of_time, self._is_share, self._is_times, self._is_implied)
+        ):
             return True
-        if claim_loose_figures.is_loosely_said(
+        if _has_unit_before(said, self._said.quantities, printed.quantities):
+            return True
+        if claim_arithmetic.is_loosely_said(
             said,
             self._said.text,
             printed.quantities,
@@ -153,8 +158,7 @@ class FigureCheck:
         ):
             return True
         if not self._languages.is_english:
-            is_small = said.value <= _SAFE_NUMBER
-            return is_small or not any(char.isdigit() for char in self._evidence.text)
+            return self._is_said_in(self._languages.printed, said)
         return (
             said.value in claim_numbers.times_word(self._evidence.text)
             or self._follows(said)
@@ -162,27 +166,77 @@ class FigureCheck:
             or self._is_counted(said)
         )
 
+    def _is_implied(self, said: claim_numbers.Quantity) -> bool:
+        """Whether it is a count that a word implies, a trio, or that of what it leads to itself."""
+        if said.kind or said.is_scaled:
+            return False
+        return said.value in claim_number_words.implied_numbers(self._evidence.text) or (
+            1 < said.value <= _MOST_LISTED
+            and claim_arithmetic.enumerates(said.value, self._said.text[said.end :])
+        )
+
+    def _is_said_in(self, language: str, said: claim_numbers.Quantity) -> bool:
+        """Whether words of another language than English say or lead to it."""
+        text = self._evidence.text
+        in_words = claim_number_words.foreign_numbers(text, language)
+        if said.value <= _SAFE_NUMBER or not any(char.isdigit() for char in text):
+            return True
+        room = said.value * _NEARLY if said.is_hedged else 0.5
+        if any(abs(said.value - each) < room for each in in_words):
+            return True
+        numbers = {each.value for each in self._evidence.words.quantities if not each.is_year}
+        if said.is_year:
+            steps = {*numbers, *in_words}
+            return _LATER.search(text) is not None and any(
+                abs(said.value - year) in steps for year in self._evidence.years
+            )
+        return self._follows(said)
+
     @property
     def tells_of_rest(self) -> bool:
         """Whether a share of the sentence is what a cited one leaves over: 39 % of 61 %."""
-        printed = [each for each in self._evidence.words.quantities if each.kind in ("part", "%")]
+        printed = [
+            *(each for each in self._evidence.words.quantities if each.kind in ("part", "%")),
+            *claim_numbers.ratios_in(self._evidence.text),
+        ]
         said = [
+            *(each for each in self._said.quantities if each.kind == "part"),
             *(each for each in self._said.quantities if each.kind == "%"),
             *claim_numbers.ratios_in(self._said.text),
         ]
         return any(
             claim_numbers.agrees(one, claim_numbers.rest_of(other))
-            and not any(claim_numbers.agrees(one, each) for each in printed)
+            and (
+                one.value == other.value == _HALF  # half full is half empty
+                or not any(claim_numbers.agrees(one, each) for each in printed)
+            )
             for one in said
             for other in printed
+        )
+
+    @property
+    def tells_of_others(self) -> bool:
+        """Whether it tells of what a number leaves over, or of a year that only follows.
+
+        "Lost three of 24" is no lie beside "won 21 of 24", nor "ended in 1648" beside "began".
+        """
+        printed = [each for each in self._evidence.words.quantities if not each.kind]
+        counts = {each.value for each in printed if not (each.is_year or each.is_ordinal)}
+        rests = {one - other for one in counts for other in counts} - counts
+        is_directed = _DIRECTED.search(self._said.text) is not None
+        return any(
+            int(each.value) not in self._evidence.years | self._evidence.years_around
+            if each.is_year
+            else not each.kind and each.value in rests and not is_directed
+            for each in self._said.quantities
         )
 
     def _is_share(self, said: claim_numbers.Quantity) -> bool:
         """Whether it is a part that is said as so many in so many, or the other way round."""
         if said.kind not in ("part", "%"):
             return False
-        parts = [each for each in self._evidence.words.quantities if each.kind == "%"]
-        parts = parts if said.kind == "part" else []
+        alike = ("%", "part") if said.kind == "part" else ("part",)
+        parts = [each for each in self._evidence.words.quantities if each.kind in alike]
         parts += claim_numbers.ratios_in(self._evidence.text)
         if claim_arithmetic.tells_of_rest(self._said.text):
             parts += [claim_numbers.rest_of(each) for each in parts]
@@ -216,12 +270,10 @@ class FigureCheck:
             return True
         if self._is_contradicted(said, parts):
             return False
-        if claim_loose_figures.is_span(said, evidence.dates, evidence.years):
+        if claim_arithmetic.is_span(said, evidence.dates, evidence.years):
             return True
         is_count = not said.kind and not said.is_scaled and 1 < said.value <= _MOST_LISTED
-        return is_count and any(
-            claim_loose_figures.is_listed(said.value, part.text) for part in parts
-        )
+        return is_count and any(claim_arithmetic.is_listed(said.value, part.text) for part in parts)
 
     def _is_contradicted(
         self, said: claim_numbers.Quantity, parts: Sequence[claim_words.Words]
@@ -308,6 +360,13 @@ class FigureCheck:
         at = next((n for n, token in enumerate(tokens) if token.start == said.start), len(tokens))
         if _TOP.search(self._said.text[: said.start]):
             return any(rank <= said.value for rank in self._ranks)
+        behind = self._said.text[said.end : said.end + _NEAR_TIME * 4]
+        if _TRIED.search(self._evidence.text) and not self._is_contradicted(
+            said, [self._evidence.words]
+        ):
+            return any(rank - said.value in (0, 1) for rank in self._ranks)
+        if _OR_MORE.match(behind) and said.value in self._ranks:
+            return True  # the ninth child
         printed = self._evidence.words.tokens
         beside = {token.key for token in (*tokens[max(0, at - 1) : at], *tokens[at + 1 : at + 2])}
         return any(
@@ -326,6 +385,10 @@ class FigureCheck:
         is_short = len(numbers) <= _FEW_NUMBERS and len(printed.tokens) <= _SHORT
         text = self._evidence.text if is_short else ""
         if claim_arithmetic.is_derived(said, self._said.text, [*numbers, *years], text):
+            return True
+        if is_short and claim_arithmetic.leads_to(
+            said, self._said.text, text, self._left_out, self._evidence.years
+        ):
             return True
         if len(numbers) > _MOST_ITEMS and any(
             claim_arithmetic.is_derived(said, self._said.text, row.quantities) for row in self._rows
@@ -346,10 +409,22 @@ class FigureCheck:
         )
 
     @cached_property
+    def _left_out(self) -> list[claim_numbers.Quantity]:
+        """The numbers of the cited words that the sentence doesn't have."""
+        own = self._said.quantities
+        return [
+            each
+            for each in self._evidence.words.quantities
+            if not any(claim_numbers.agrees(one, each) for one in own)
+        ]
+
+    @cached_property
     def _moved(self) -> tuple[list[claim_dates.DateSaid], set[int]]:
         """Dates and years that lie some days or years from those cited, as they say."""
         evidence = self._evidence
-        return claim_ratios.shifted(evidence.text, evidence.words, evidence.years)
+        return claim_ratios.shifted(
+            evidence.text, evidence.words, evidence.parts_of_units, evidence.years
+        )
 
     @cached_property
     def _cells(self) -> list[list[claim_numbers.Quantity]]:
@@ -387,13 +462,21 @@ class FigureCheck:
         """Yield the dates that the cited words neither have nor lead to."""
         printed = self._evidence.words.dates
         numbers = {each.value for each in self._evidence.words.quantities}
+        feasts = [
+            claim_dates.DateSaid(0, 0, "", month=month, day=day)
+            for month, day in claim_number_words.feasts_in(self._evidence.text)
+            if self._said.dates
+        ]
         for said in self._said.dates:
             months = {date.month for date in printed}
             if not printed and not self._languages.are_same:
                 continue
-            dates = (*printed, *self._moved[0])
+            dates = (*printed, *self._moved[0], *feasts)
             agreeing = [date for date in dates if claim_dates.dates_agree(said, date)]
-            has_parts = said.month in months and (not said.day or float(said.day) in numbers)
+            has_parts = any(
+                claim_dates.ends_month(said, each, self._evidence.text) for each in printed
+            )
+            has_parts |= said.month in months and (not said.day or float(said.day) in numbers)
             if (not agreeing and not has_parts) or (said.year and not self._has_year(said.year)):
                 yield MissingPart(said.text, MissingKind.DATE)
 
@@ -409,7 +492,16 @@ _AT_A_TIME: Final = re.compile(
 _NEAR_TIME: Final = 8
 _BIRTH: Final = re.compile(r"\b(?:born|birth|baptised|baptized|christened)\b", re.IGNORECASE)
 _AGED: Final = re.compile(r"\b(?:aged?|years old|lived to)\b", re.IGNORECASE)
-_YEAR_OF_LIFE: Final = re.compile(r"\b(?:birthday|age|year of (?:his|her|its))\b", re.IGNORECASE)
+_YEAR_OF_LIFE: Final = re.compile(
+    r"\b(?:birthday|age|year of (?:his|her|its)|(?:his|her|their) \w+ year)\b", re.IGNORECASE
+)
+_TRIED: Final = re.compile(r"\b(?:attempt|try|trial|time|go|visit|proposal)\b", re.IGNORECASE)
+"""What succeeds at the third attempt takes three, and fails in two."""
+_OR_MORE: Final = re.compile(r"\s+or more\b")
+_DIRECTED: Final = re.compile(
+    r"\b(?:more|less|fewer|up|down|rose|risen|r[ai]s|increas|decreas|grew|grow|f[ea]ll|drop|decl)",
+    re.IGNORECASE,
+)
 _TOP: Final = re.compile(r"\btop $", re.IGNORECASE)
 _TIMES: Final = re.compile(r"[\s-]times\b", re.IGNORECASE)
 _ASIDE: Final = re.compile(r"[a-z] \($")
@@ -418,6 +510,14 @@ _BUT_ONE: Final = re.compile(
     rf"|only(?! \d| (?:{claim_numbers.WORD_NUMBER})))\b",
     re.IGNORECASE,
 )
+_HALF: Final = 0.5
+_NEARLY: Final = 0.06
+_LATER: Final = re.compile(
+    r"\b(?:später|danach|darauf|zuvor|vorher|früher|nach|lang|plus tard|après|avant|durant|pendant"
+    r"|más tarde|después|antes|durante|dopo|prima|depois|later|daarna|eerder|na)\b",
+    re.IGNORECASE,
+)
+"""What leads from a year to another one in languages other than English."""
 _FEW_NUMBERS: Final = 6
 _SHORT: Final = 60
 """Words of a text whose own words call for arithmetic, not only those of the sentence."""
@@ -454,3 +554,20 @@ def _is_result(said: claim_numbers.Quantity, value: float) -> bool:
         candidates += [value * 1e3, value * 1e6, value * 1e9]
     room = said.step * 0.51 if not said.is_hedged else max(said.step * 0.51, said.value * 0.06)
     return any(abs(said.value - abs(each)) <= room for each in candidates)
+
+
+def _has_unit_before(
+    said: claim_numbers.Quantity,
+    own: Sequence[claim_numbers.Quantity],
+    printed: Sequence[claim_numbers.Quantity],
+) -> bool:
+    """Whether it has the unit of a number before it: at least 8 cm, but 12 is preferred."""
+    if said.kind or said.is_year or said.is_ordinal or said.is_scaled:
+        return False
+    measured = [each for each in own if each.kind and each.end <= said.start]
+    return any(
+        claim_numbers.agrees(replace(said, kind=one.kind, factor=one.factor), each)
+        for one in measured
+        for each in printed
+        if each.kind == one.kind
+    )

@@ -31,10 +31,13 @@ from reader_app.retrieval.claims.claim_relations import (
     UNDOING,
     is_becoming,
     is_delayed,
+    is_denied_in_words,
     is_negation,
     is_said_otherwise,
+    is_said_twice,
     predicate_at,
 )
+from reader_app.retrieval.claims.claim_senses import has_opposite_in
 from reader_app.retrieval.claims.claim_words import Token, Words, stem_of
 
 
@@ -44,12 +47,26 @@ def negation_missing(said: Words, printed: Words) -> Iterator[MissingPart]:
     `printed`: all that it cites, a short text. It is looked at as a whole, then only that sentence
     of it that tells of the same.
     """
-    found = [part for rule in _RULES for part in rule(said, printed)]
+    found = list(_judged(said, printed, _RULES))
     if not found and (nearest := _nearest(said, printed)) is not None:
-        found = [part for rule in _OF_ONE for part in rule(said, nearest)]
+        found = list(_judged(said, nearest, _OF_ONE))
         if not found and (plain := _before_turning(said, nearest)) is not None:
-            found = [part for rule in _OF_ONE for part in rule(said, plain)]
+            found = list(_judged(said, plain, _OF_ONE))
     yield from found[:1]
+
+
+def _judged(said: Words, printed: Words, rules: Sequence[_Rule]) -> Iterator[MissingPart]:
+    """Yield what some rules find; not a negation where an opposite may make up for it."""
+    found = [part for rule in rules for part in rule(said, printed)]
+    is_made_up = any(part.kind is MissingKind.NEGATION for part in found) and has_opposite_in(
+        said.tokens, printed.tokens
+    )
+    for part in found:
+        if part.kind is not MissingKind.NEGATION or not is_made_up:
+            yield part
+
+
+_Rule = Callable[[Words, Words], Iterator[MissingPart]]
 
 
 def _before_turning(said: Words, printed: Words) -> Words | None:
@@ -156,6 +173,7 @@ def _polarity(said: Words, printed: Words) -> Iterator[MissingPart]:
     for key, (token, _) in own.items():
         is_plain = key in printed.stems and key not in others
         is_plain &= not can_turn(printed, said, key) and not _is_delayed(printed, key, said)
+        is_plain &= not _is_qualified(said, token, printed)
         if is_plain and not (_names_another(said, token, printed) or _is_all(printed, key)):
             yield MissingPart(token.text, MissingKind.NEGATION)
             return
@@ -167,6 +185,8 @@ def _polarity(said: Words, printed: Words) -> Iterator[MissingPart]:
         for token in said.tokens:
             if token.key not in others or not token.is_content:
                 continue
+            if _is_delayed(said, token.key, printed):
+                continue  # wait till it stops before you open it
             _, goal = others[token.key]
             is_any = goal is not None and goal.word in _ANY
             uses = sum(1 for each in printed.tokens if each.key == token.key)
@@ -207,6 +227,10 @@ def _negated(words: Words) -> dict[str, tuple[Token, Token | None]]:
             continue
         if predicate is None or _is_supposed(words, at) or _is_compared(words, predicate):
             continue
+        if is_said_twice(tokens, token):
+            continue
+        if token.word in _JUST and any(each.word in _THEN for each in tokens[at + 1 :]):
+            continue  # hardly had he sat down when it rang
         found.setdefault(predicate.key, (predicate, _goal(words, predicate)))
     return found
 
@@ -233,6 +257,8 @@ def _is_supposed(words: Words, at: int) -> bool:
     return False
 
 
+_JUST: Final = frozenset(("hardly", "scarcely", "barely"))
+_THEN: Final = frozenset(("when", "before", "than"))
 _IF: Final = frozenset(("if", "unless", "whether"))
 
 
@@ -250,6 +276,18 @@ def _names_another(said: Words, predicate: Token, printed: Words) -> bool:
     behind = words_behind(said, next(n for n, each in enumerate(said.tokens) if each is predicate))
     named = [each for each in behind if each.is_name or each.quantity or each.date]
     return any(not is_there(each, printed) for each in named)
+
+
+def _is_qualified(said: Words, predicate: Token, printed: Words) -> bool:
+    """Whether a negation may be about the manner behind its predicate: not signed willingly."""
+    behind = words_behind(said, next(n for n, each in enumerate(said.tokens) if each is predicate))
+    return any(
+        (each.word.endswith("ly") and not is_there(each, printed)) or each.word in _REASONS
+        for each in behind
+    )
+
+
+_REASONS: Final = frozenset("because due merely solely purely just only alone until till".split())
 
 
 def _is_all(printed: Words, key: str) -> bool:
@@ -276,7 +314,7 @@ def can_turn(words: Words, beside: Words, besides: str = "") -> bool:
 
     Not counted are words but negations that the other text has as well, and the key `besides`.
     """
-    return any(
+    return is_denied_in_words(words.text) or any(
         token.key != besides
         and _turns(token, beside)
         and not (besides and _is_aside(words.tokens, at, beside))
@@ -324,8 +362,8 @@ CONJUNCTIONS: Final = frozenset(
 )
 _RESTRICTING: Final = frozenset(
     """only just merely until till before yet more less over above below under exceed exceeds
-    exceeding least most beyond than fewer further longer necessarily always every all both entirely
-    quite far alone simply even also exactly very this so such""".split()
+    exceeded exceeding least most beyond than fewer further longer necessarily always every all both
+    entirely quite far alone simply even also exactly very this so such""".split()
 )
 """Not only, not until, not more than: the negation is about these."""
 
@@ -338,7 +376,8 @@ def _denied(said: Words, printed: Words) -> Iterator[MissingPart]:
     negations = [
         at
         for at, token in enumerate(said.tokens)
-        if token.word in _NEGATORS and not _is_supposed(said, at) and not _compares(said, at)
+        if token.word in _NEGATORS
+        and not (_is_supposed(said, at) or _compares(said, at) or is_said_twice(said.tokens, token))
     ]
     if not negations or can_turn(printed, said):
         return
@@ -411,18 +450,32 @@ def is_there(token: Token, printed: Words) -> bool:
 def _has_figure(behind: Sequence[Token], said: Words, printed: Words, *, is_copula: bool) -> bool:
     """Whether a number or a date that is denied stands in the cited words, or is worked out here.
 
-    Not for how long: who hadn't shaved for three days had a beard of three days.
+    Not for how long, or till when: who hadn't shaved for three days had a beard of three days.
     """
     sums = [each.value for each in claim_arithmetic.calculations_in(said.text)]
     for at, each in enumerate(behind):
-        if each.date is not None and is_there(each, printed):
-            return True
-        if each.quantity is None or each.word == "one":
+        if each.date is None and (each.quantity is None or each.word == "one"):
+            continue
+        if at and _is_term(behind[at - 1], each, said):
+            continue  # not valid after 30 June
+        if each.quantity is None:
+            if is_there(each, printed):
+                return True
             continue
         is_how_long = each.quantity.kind == "time" and not (is_copula and at == 0)
         if not is_how_long and (is_there(each, printed) or _is_one_of(each.quantity, sums)):
             return True
     return False
+
+
+def _is_term(before: Token, figure: Token, said: Words) -> bool:
+    """Whether a date, time or number says till when: after 30 June, by two o'clock."""
+    is_time = figure.date is not None or _TIME_OF_DAY.match(said.text, figure.end) is not None
+    return before.word in _TERMS or (before.word == "by" and is_time)
+
+
+_TERMS: Final = frozenset("after before until till since".split())
+_TIME_OF_DAY: Final = re.compile(r"\s?(?:o.clock|[ap]\.?m\b|:\d)", re.IGNORECASE)
 
 
 def _is_one_of(quantity: claim_numbers.Quantity, sums: Sequence[float]) -> bool:
@@ -524,7 +577,7 @@ def _universal(said: Words, printed: Words) -> Iterator[MissingPart]:
         behind = said.tokens[at + 1].word if at + 1 < len(said.tokens) else ""
         is_no_one = token.word == "no" and behind == "one"
         is_twice = any(stem_of(each.word) in UNDOING for each in words_behind(said, at))
-        is_twice |= _compares(said, at)
+        is_twice |= _compares(said, at) or behind in BOUNDING
         if (is_no_one or token.word in _UNIVERSAL) and behind not in _EXCEPT and not is_twice:
             yield MissingPart(token.text, MissingKind.NEGATION)
             return

@@ -14,6 +14,7 @@ from itertools import pairwise
 from typing import Final
 
 from reader_app.domain.values import dataclass, replace
+from reader_app.retrieval.claims import claim_number_words
 
 SMALL: Final = {
     word: number
@@ -145,13 +146,19 @@ _SIGNS: Final = {"½": 0.5, "¼": 0.25, "¾": 0.75, "⅓": 1 / 3, "⅔": 2 / 3}
 _HEDGE: Final = re.compile(
     r"(?:\babout|\baround|\broughly|\bapproximately|\bapprox\.?|\bnearly|\balmost|\bsome|\bover"
     r"|\bmore than|\bunder|\bless than|\bclose to|\bup to|\bat least|\bat most|\bor so|~|≈"
-    r"|\betwa|\brund|\bknapp|\benviron|\bprès de|\bunos|\bunas|\bcasi|\bcirca|\bca\.?)"
+    r"|\bfewer than|\bin excess of|\bupwards of|\bapproaching|\bclose on|\bnot quite|\bshort of"
+    r"|\bshy of|\bregion of|\border of|\babove|\bbelow|\ba good|\btowards"
+    r"|\betwa|\brund|\bknapp|\bgut|\bungefähr|\bfast|\bbeinahe|\bannähernd|\bmehr als|\bweniger als"
+    r"|\bhöchstens|\bmindestens|\bbis zu|\benviron|\bprès d[e’']|\bpresque|\bplus d[e’']"
+    r"|\bmoins d[e’']|\bunos|\bunas|\bcasi|\baproximadamente|\balrededor de|\bcerca de|\bmás de"
+    r"|\bmenos de|\bquasi|\bpiù di|\boltre|\bmeno di|\bmais de|\bongeveer|\bbijna|\bruim|\bmeer dan"
+    r"|\bcirca|\bca\.?)"
     r"\s*[$€£¥]?\s*$",
     re.IGNORECASE,
 )
 _MINUS: Final = re.compile(r"\bminus\s$", re.IGNORECASE)
-_HEDGE_BEHIND: Final = re.compile(r"[\s-]*(?:or so|or thereabouts|odd)\b", re.IGNORECASE)
-_HEDGE_REACH: Final = 18
+_HEDGE_BEHIND: Final = re.compile(r"[\s-]*(?:or so|or thereabouts|odd|or more)\b", re.IGNORECASE)
+_HEDGE_REACH: Final = 20
 _YEARS: Final = range(1000, 2101)
 _FISCAL: Final = re.compile(r"\bFY(?=\d)", re.IGNORECASE)
 _HEDGED: Final = 0.06
@@ -553,7 +560,7 @@ def agrees(said: Quantity, printed: Quantity) -> bool:
 
 _ALIKE: Final = (
     {"%", "part"}, {"cent", "$"}, {"cent", "€"}, {"£", "mass"}, {"degree", "celsius"},
-    {"degree", "fahrenheit"},
+    {"degree", "fahrenheit"}, {"celsius", "fahrenheit"},
 )  # fmt: skip
 
 
@@ -571,6 +578,9 @@ def _is_near(own: float, value: float, said: Quantity, printed: Quantity) -> boo
         own, step = own * 100, 1.0
     elif said.kind == "%" and printed.kind == "part":
         value, step = value * 100, 1.0
+    elif {said.kind, printed.kind} == {"celsius", "fahrenheit"}:
+        own = (own - 32) / 1.8 if said.kind == "fahrenheit" else own * 1.8 + 32
+        step = max(step, 1.0)
     elif said.kind and printed.kind and said.factor != printed.factor:
         own, step = own * said.factor, max(step * said.factor, own * said.factor * _CONVERTED)
         value *= printed.factor
@@ -608,7 +618,9 @@ def is_other_unit(said: Quantity, printed: Quantity) -> bool:
 _PART_OF_UNIT: Final = re.compile(
     r"\b(?:half|(?:(?P<count>three|two|an?other|a)[\s-])?(?P<part>quarters?|thirds?))"
     r"\s+(?:of\s+)?an?\s+(?P<unit>[a-z]+)\b"
-    r"|\b(?:an?|per|each|every|one)(?P<other>[\s-]+(?:other|second))?"
+    r"|\b(?:an?(?: (?:single|whole|full|good))?|per|each|every|one"
+    r"|(?:the|this|that|last|past|next|previous)"
+    r"(?=\s+(?:day|week|fortnight|month|year|decade|century)\b))(?P<other>[\s-]+(?:other|second))?"
     r"[\s-]+(?P<whole>[a-z]+)(?:['’]s)?"
     r"(?:\s+and\s+(?:an?|(?P<three>three))\s+(?P<more>half|quarters?|third))?\b"
     r"|\b(?P<rate>daily|weekly|monthly|yearly|annual|annually|fortnight)\b",
@@ -626,6 +638,8 @@ def parts_of_units(text: str) -> Iterator[Quantity]:
         rate = (match["rate"] or "").casefold()
         unit = _RATES.get(rate) or (match["unit"] or match["whole"]).casefold()
         measure = _MEASURES.get(unit)
+        if measure is None and unit in _CURRENCIES:
+            measure = (_CURRENCIES[unit], 1.0)
         if measure is None:
             continue
         if match["unit"]:
@@ -635,6 +649,8 @@ def parts_of_units(text: str) -> Iterator[Quantity]:
             more = (3 if match["three"] else 1) / _PARTS[(match["more"] or "").casefold() or "half"]
             value = (2 if match["other"] else 1) + (more if match["more"] else 0.0)
         yield Quantity(*match.span(), match.group(), (value,), 0.01, *measure, unit)
+    for count, unit in claim_number_words.implied_spans(text):
+        yield Quantity(0, 0, unit, (float(count),), 0.01, *_MEASURES[unit], unit)
 
 
 def times_word(text: str) -> set[float]:
@@ -669,6 +685,13 @@ def rest_of(part: Quantity) -> Quantity:
 
 def compounds_of(quantities: Sequence[Quantity], text: str) -> Iterator[Quantity]:
     """Yield measures that are said in two units, in the smaller one: two hours and ten minutes."""
+    for match in _ONE_AND.finditer(text):
+        other = next((each for each in quantities if each.start == match.end()), None)
+        kind, factor = _MEASURES[match["unit"].casefold()]
+        if other is not None and other.kind == kind and factor > other.factor:
+            value = factor / other.factor + other.value
+            span = text[match.start() : other.end]
+            yield replace(other, start=match.start(), text=span, values=(value,))
     for one, other in pairwise(quantities):
         is_one = bool(one.kind) and one.kind == other.kind and one.factor > other.factor
         if is_one and _COMPOUND.fullmatch(text, one.end, other.start):
@@ -679,6 +702,9 @@ def compounds_of(quantities: Sequence[Quantity], text: str) -> Iterator[Quantity
 
 _HALF_OF: Final = re.compile(
     r"\bhalf (?:of )?(?:that|this|as|the|it|its|price|his|her|their)\b", re.IGNORECASE
+)
+_ONE_AND: Final = re.compile(
+    r"\b(?:an?|one) (?P<unit>hour|minute|day|week|month|year|foot|yard|mile) (?:and )?", re.I
 )
 _COMPOUND: Final = re.compile(r"\s*,?\s*(?:and\s+)?", re.IGNORECASE)
 

@@ -95,11 +95,14 @@ def _pairs() -> Iterator[tuple[str, str]]:
             yield from ((one, rest[0]), (rest[0], one))
 
 
-_PAIRS: Final = frozenset(_pairs())
-_FORMS: Final = frozenset("mr mrs miss".split())
-"""Words without other forms: "missing" is none of "Miss"."""
+PAIRS: Final = frozenset(_pairs())
+FORMS: Final = frozenset(
+    """mr mrs miss he him his she her hers himself herself i my you your we our us they their
+    them""".split()
+)
+"""Words without other forms: "missing" is none of "Miss", "the" none of "they"."""
 _STEM_PAIRS: Final = frozenset(
-    (stem_of(one), stem_of(other)) for one, other in _PAIRS if not {one, other} & _FORMS
+    (stem_of(one), stem_of(other)) for one, other in PAIRS if not {one, other} & FORMS
 )
 
 
@@ -124,7 +127,7 @@ DOWN: Final = frozenset(
 
 def are_opposite(one: str, other: str) -> bool:
     """Return whether two folded words are opposites: a pair of the table, or kind and unkind."""
-    if (one, other) in _PAIRS:
+    if (one, other) in PAIRS:
         return True
     if {one[-2:], other[-2:]} == {"er", "st"} and "est" in (one[-3:], other[-3:]):
         return False  # the oldest and a younger one
@@ -205,8 +208,8 @@ TWO_DEEDS: Final = frozenset(
 
 def _opposites_of() -> dict[str, frozenset[str]]:
     found: dict[str, set[str]] = {}
-    for one, other in _PAIRS:
-        if stem_of(one) not in TWO_SIDES and not {one, other} & _FORMS:
+    for one, other in PAIRS:
+        if stem_of(one) not in TWO_SIDES and not {one, other} & FORMS:
             found.setdefault(one, set()).add(stem_of(other))
             found.setdefault(stem_of(one), set()).add(stem_of(other))
     return {word: frozenset(others) for word, others in found.items()}

@@ -17,6 +17,7 @@ from itertools import pairwise
 from typing import Final
 
 from reader_app.retrieval.claims.claim_dates import DateSaid
+from reader_app.retrieval.claims.claim_numbers import Quantity
 from reader_app.retrieval.claims.claim_words import Words
 
 _ROWS: Final = {
@@ -187,6 +188,7 @@ def _value(rows: Mapping[str, Sequence[Sequence[float]]], name: str, column: int
 
 _SHIFT: Final = re.compile(
     r"\b(?:later|after|before|earlier|afterwards|previous|prior|following)|\bfrom \d{4}"
+    r"|\b(?:for|by) an? (?:day|week|fortnight|month|year)\b"
 )
 _NEAR_SHIFT: Final = re.compile(r"\b(?:within|next|term|period|for)\b", re.IGNORECASE)
 _NEAR: Final = 24
@@ -197,10 +199,12 @@ _STEPS: Final = {"day": (1, 0), "eve": (1, 0), "week": (7, 0), "month": (0, 1), 
 """The days and months of a unit."""
 
 
-def shifted(text: str, words: Words, years: Collection[int]) -> tuple[list[DateSaid], set[int]]:
+def shifted(
+    text: str, words: Words, parts: Sequence[Quantity], years: Collection[int]
+) -> tuple[list[DateSaid], set[int]]:
     """Return the dates and years that "two days later" and the like of a text lead to.
 
-    With each date the day before, on which a term ends.
+    With each date the day before, on which a term ends. `parts`: units without a number.
     """
     is_shifted = _SHIFT.search(text) is not None
     spans = [
@@ -209,6 +213,7 @@ def shifted(text: str, words: Words, years: Collection[int]) -> tuple[list[DateS
         if each.kind == "time"
         and (is_shifted or _NEAR_SHIFT.search(text[max(0, each.start - _NEAR) : each.start]))
     ]
+    spans += parts if is_shifted else ()
     steps = [(each.unit, sign * int(each.value)) for each in spans for sign in (1, -1)]
     steps += [("day", 1)] * bool(_NEXT_DAY.search(text)) + [("day", -1)] * bool(_EVE.search(text))
     later = {year + step for unit, step in steps if unit == "year" for year in years}

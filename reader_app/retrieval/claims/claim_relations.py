@@ -23,7 +23,7 @@ from reader_app.retrieval.claims.claim_opposites import (
     has_alike,
     is_compared_from_there,
 )
-from reader_app.retrieval.claims.claim_senses import senses_of
+from reader_app.retrieval.claims.claim_senses import has_opposite_in, senses_of
 from reader_app.retrieval.claims.claim_words import Token, Words, stem_of
 
 NEGATIONS: Final = frozenset(
@@ -43,7 +43,10 @@ UNDOING: Final = frozenset(
     keep turned less
     secret silent silence seldom rarely doubt few little only but too disable closed absent against
     innocent unaware oppose quit lose lost sooner discontinue abandon former unchanged otherwise off
-    out away barring""".split()
+    out away barring refrain abstain expire lapse withhold absence deprive resist exempt immune void
+    vain idle vacant spare waive repeal revoke suspend postpone defer interrupt skip resign extinct
+    overdue unsold neglect overlook hesitate false wrong myth mistake mistaken error dismiss rebut
+    refute disprove disagree differ nonsense""".split()
 )
 
 _LIMITING: Final = frozenset(
@@ -87,13 +90,13 @@ _JOINING: Final = frozenset(("and", "or"))
 COMPARED: Final = frozenset(("this", "so", "as", "such", "more", "better"))
 """Behind a negation these compare: it hasn't been this low since, never received so many."""
 BOUNDING: Final = frozenset(
-    "exceed exceeds exceeding more less fewer later earlier above below over under".split()
+    "exceed exceeds exceeded exceeding more less fewer later earlier above below over under".split()
 )
 """Behind a negation these say where something ends."""
 _FAINT: Final = frozenset(
     map(
         stem_of,
-        """few little only but too off out away keep turned less secret closed free former
+        """few little only but off out away keep turned less secret closed free former
         unlike lost quit""".split(),
     )
 )
@@ -123,6 +126,8 @@ class SentenceAlignment:
             for step in range(end - one)
         ]
         self.ratio = len(self._pairs) / max(1, len(self._said))
+        self._is_turned_comparison = is_compared_from_there(said.tokens, printed.tokens)
+        self._is_exception = leaves_out(printed.tokens) and not leaves_out(said.tokens)
 
     @property
     def is_copy(self) -> bool:
@@ -219,7 +224,10 @@ class SentenceAlignment:
                 if self.is_copy and not claim_dates.dates_agree(one.date, other.date):
                     yield i + at, MissingPart(one.text, MissingKind.DATE)
             elif one.is_name and self._is_name_too(other) and len(said) == len(printed):
-                if not _is_same_name(one, other):
+                is_elsewhere = not self.is_copy and any(
+                    one.word == token.word for token in self._printed
+                )
+                if not _is_same_name(one, other) and not is_elsewhere:
                     yield i + at, MissingPart(one.text, MissingKind.NAME)
             elif (
                 self._is_turned(one, other)
@@ -241,6 +249,8 @@ class SentenceAlignment:
         if self.is_copy:
             return True
         if {stem_of(one.word), stem_of(other.word)} & TWO_DEEDS:
+            return False
+        if self._is_turned_comparison or self._is_exception:
             return False
         if not _is_of_one_deed(one, self._said, other, self._printed):
             return False
@@ -279,7 +289,7 @@ class SentenceAlignment:
         )
 
     def _negates(self, tokens: Sequence[Token]) -> bool:
-        return any(is_negation(token, self._negations) for token in tokens)
+        return any(self._denies(token, tokens) for token in tokens)
 
     def _has_opposites(self, said: Sequence[Token], printed: Sequence[Token]) -> bool:
         return self._is_english and any(
@@ -298,26 +308,7 @@ class SentenceAlignment:
             return
         if not self.is_copy and self._is_said_otherwise(own, others):
             return
-        beside = [*said, *printed]
-        if not self.is_copy:  # she could not answer: she can only nod
-            beside += self._said[at + len(said) :][:1]
-        if not self.is_copy:  # nobody could: both failed to
-            both = (*self._said, *self._printed)
-            beside += [each for each in both if stem_of(each.word) not in _FAINT]
-            beside += [each for each in self._printed if others and each.word in ALONE]
-        if any(stem_of(token.word) in UNDOING for token in beside if not is_negation(token)):
-            return
-        if self._has_opposites(said, printed):
-            return
-        if not self.is_copy and self._negates(self._said) and self._negates(self._printed):
-            return  # freely rendered, the same negation may stand at another place
-        if own and any(each.quantity and not each.quantity.value for each in self._printed):
-            return  # there were none: 0
-        if own and self._is_delayed(own[0]):
-            return  # months passed before she did
-        if others and not self.is_copy and any(_BEGINS_UN.match(each.word) for each in self._said):
-            return  # undrawn: nothing was drawn
-        if own and not self.is_copy and (not self._is_printed(own[0]) or self._is_supposed(at)):
+        if self._is_made_up(own, others, said, printed, at):
             return
         if own:
             place = at + [id(token) for token in said].index(id(own[0]))
@@ -332,6 +323,73 @@ class SentenceAlignment:
         is_not_only = bool(own) and any(each.word == "only" for each in self._said)
         is_not_only |= bool(own) and self._is_set_apart()  # unlike most
         return is_not_only or (bool(others) and is_said_otherwise(self._said, self._printed))
+
+    def _is_made_up(
+        self,
+        own: Sequence[Token],
+        others: Sequence[Token],
+        said: Sequence[Token],
+        printed: Sequence[Token],
+        at: int,
+    ) -> bool:
+        """Return whether something else may turn the sense back, or nothing was turned."""
+        beside = [*said, *printed]
+        if not self.is_copy:  # she could not answer: she can only nod
+            beside += self._said[at + len(said) :][:1]
+        if not self.is_copy:  # nobody could: both failed to
+            both = (*self._said, *self._printed)
+            beside += [each for each in both if stem_of(each.word) not in _FAINT]
+            beside += [each for each in self._printed if others and each.word in ALONE]
+        if others and not any(each.word in ALONE for each in self._printed):
+            beside += [each for each in self._said if each.word in ALONE]
+        if any(stem_of(token.word) in UNDOING for token in beside if not is_negation(token)):
+            return True
+        if self._has_opposites(said, printed):
+            return True
+        if not self.is_copy and self._negates(self._said) and self._negates(self._printed):
+            return True  # freely rendered, the same negation may stand at another place
+        if not self.is_copy and has_opposite_in(self._said, self._printed):
+            return True
+        if not self.is_copy and is_denied_in_words(self._printed_text):
+            return True
+        if others and not own and self._does_without():
+            return True
+        if own and any(each.quantity and not each.quantity.value for each in self._printed):
+            return True  # there were none: 0
+        if own and self._is_delayed(own[0]):
+            return True  # months passed before she did
+        if others and not self.is_copy and any(_BEGINS_UN.match(each.word) for each in self._said):
+            return True  # undrawn: nothing was drawn
+        return (
+            bool(own)
+            and not self.is_copy
+            and (
+                not self._is_printed(own[0])
+                or self._is_supposed(self._said.index(own[0]))
+                or is_said_twice(self._said, own[0])
+                or self._is_of_manner(own[0])
+            )
+        )
+
+    def _is_of_manner(self, negation: Token) -> bool:
+        """Return whether a negation may be about how something was done: not willingly."""
+        keys = {each.key for each in self._printed}
+        behind = [each for each in self._said if each.start > negation.start][: _REACH + 1]
+        return any(each.word.endswith("ly") and each.key not in keys for each in behind)
+
+    def _does_without(self) -> bool:
+        """Return whether the sentence may do without the negations of the cited words.
+
+        There are two that make none: nothing he would not do; or what they deny comes later, or
+        isn't done by itself.
+        """
+        words = {token.word for token in self._printed}
+        own = {token.word for token in self._said}
+        count = sum(is_negation(token, self._negations) for token in self._printed)
+        is_twice = count == _TWICE and not _INSIDE.search(self._printed_text.strip())
+        if is_twice and not self._negates(self._said):
+            return True
+        return not self.is_copy and bool((words - own) & (DELAYING | _BY_ITSELF))
 
     def _is_set_apart(self) -> bool:
         """Return whether the sentence is about what the cited words name behind "unlike"."""
@@ -379,6 +437,39 @@ class SentenceAlignment:
             return
         if one.word[:4] != other.word[:4] and not senses_of((one.key,)) & senses_of((other.key,)):
             yield i, MissingPart(one.text, MissingKind.WORD)
+
+
+_IN_WORDS: Final = re.compile(
+    r"\b(?:far from|anything but|by no means|no more than|out of the question)\b", re.IGNORECASE
+)
+
+
+def is_denied_in_words(text: str) -> bool:
+    """Return whether a text denies something without a negation: far from pleased."""
+    return _IN_WORDS.search(text) is not None
+
+
+def is_said_twice(tokens: Sequence[Token], negation: Token) -> bool:
+    """Return whether a word before a negation denies as well: few are not."""
+    before = [each.word for each in tokens if each.start < negation.start][-_REACH:]
+    return not _DENYING_TOO.isdisjoint(before)
+
+
+_DENYING_TOO: Final = frozenset(
+    "few little hardly scarcely rarely seldom nobody none no never nothing impossible".split()
+)
+
+
+def leaves_out(tokens: Sequence[Token]) -> bool:
+    """Return whether a text sets something apart from all others: all but one, except."""
+    words = [token.word for token in tokens]
+    return not _EXCEPTING.isdisjoint(words) or any(
+        other == "but" and one in _EVERY for one, other in pairwise(words)
+    )
+
+
+_EXCEPTING: Final = frozenset("except excepting save barring apart unlike".split())
+_EVERY: Final = frozenset("all every any everyone everybody everything none nobody nothing".split())
 
 
 def _has_capital(token: Token) -> bool:
@@ -452,6 +543,8 @@ _NO_PREDICATE: Final = frozenset("without nor neither no none nothing nobody now
 
 
 _TWICE: Final = 2
+_INSIDE: Final = re.compile(r"[.!?;]\s")
+_BY_ITSELF: Final = frozenset("itself himself herself themselves alone automatically".split())
 DELAYING: Final = frozenset("before until till".split())
 """Behind these stands what didn't happen yet: months passed before she noticed."""
 _FAR_BEHIND: Final = 5
@@ -511,6 +604,9 @@ class TurnedInContext:
         for at, token in enumerate(self._printed):
             self._places.setdefault(token.key, []).append(at)
         self._is_turned_comparison = is_compared_from_there(self._said, self._printed)
+        self._are_both_compared = all(
+            any(token.word == "than" for token in tokens) for tokens in (self._said, self._printed)
+        )
         self._is_plain = not any(_turns(token) for token in self._said)
         self._are_alike = _negations(self._said) == _negations(self._printed)
 
@@ -544,6 +640,10 @@ class TurnedInContext:
                 return None
             if token.is_content and not token.word.endswith("ly"):
                 is_compared = any(each.word in COMPARED for each in self._said[at : at + 1])
+                is_compared |= any(
+                    each.word.endswith("ly") and each.key not in self._places
+                    for each in self._said[at : at + 5]
+                )  # not signed willingly
                 return None if is_compared else token
         return None
 
@@ -600,6 +700,8 @@ class TurnedInContext:
         """Return whether the cited words have a small word's opposite between the same words."""
         token = self._said[at]
         others = OPPOSITES_OF.get(token.word, frozenset())
+        if self._is_turned_comparison or self._are_both_compared:
+            return False
         if not others or token.word in _FREE or not 0 < at < len(self._said) - 1:
             return False
         before, behind = self._said[at - 1], self._said[at + 1]

@@ -14,7 +14,7 @@ from typing import Final
 
 from reader_app.domain.citations import MissingKind, MissingPart
 from reader_app.retrieval.claims import claim_numbers
-from reader_app.retrieval.claims.claim_loose_figures import bound_of
+from reader_app.retrieval.claims.claim_arithmetic import bound_of
 from reader_app.retrieval.claims.claim_negations import (
     CONJUNCTIONS,
     can_turn,
@@ -100,7 +100,8 @@ def _direction(said: Words, printed: Words) -> Iterator[MissingPart]:
         if compared or token.word not in _COMPARING  # "lower costs" is the reason of a rise
     } - {0}
     is_silent = any(is_negation(token) for token in printed.tokens)
-    if len(senses) == 1 and others and not senses & others and not is_silent:
+    is_about_same = any(_are_about_same(said, at, printed, -sense) for at, sense in own)
+    if len(senses) == 1 and others and not senses & others and not is_silent and is_about_same:
         yield MissingPart(said.tokens[own[0][0]].text, MissingKind.RELATION)
         return
     if not is_silent:
@@ -116,6 +117,30 @@ def _direction(said: Words, printed: Words) -> Iterator[MissingPart]:
                 return
     if len(senses) == 1:
         yield from _own_direction(said, own[0][0], own[0][1])
+
+
+def _are_about_same(said: Words, at: int, printed: Words, sense: int) -> bool:
+    """Return whether a word that goes the other way stands beside the same words or numbers."""
+    near, around = (_words_around(said, at, count) for count in (_NEXT, _AROUND))
+    return any(
+        bool(near & _words_around(printed, place, _NEXT))
+        or len(around & _words_around(printed, place, _AROUND)) >= _NEXT
+        for place in range(len(printed.tokens))
+        if _sense(printed.tokens, place) == sense
+    )
+
+
+def _words_around(words: Words, at: int, count: int) -> set[str]:
+    """Return the next words on each side of one that say something, and the numbers there."""
+    return {
+        token.key
+        for near in (words.tokens[max(0, at - _AROUND) : at][::-1], words.tokens[at + 1 :])
+        for token in [each for each in near[:_AROUND] if each.is_content or each.quantity][:count]
+    }
+
+
+_NEXT: Final = 2
+_AROUND: Final = 7
 
 
 def _steps(words: Words) -> list[tuple[Quantity, int]]:
@@ -219,6 +244,8 @@ def _beside_numbers(said: Words, printed: Words) -> Iterator[MissingPart]:
         return
     for at, token in enumerate(said.tokens):
         if token.quantity is None or token.quantity.is_negative:
+            continue
+        if token.quantity.is_year and token.quantity.is_hedged:
             continue
         theirs = [
             {printed.tokens[near].word for near in _beside(printed, place)}
@@ -458,6 +485,7 @@ def _quantifiers(said: Words, printed: Words) -> Iterator[MissingPart]:
             is_turned = any(
                 each.word.casefold() in against - _OFTEN
                 and not _is_most(printed.tokens, place)
+                and _is_told_alike(said, printed, counted | {token.key, each.key})
                 and counted & {other.key for other in _behind_quantifier(printed, place)}
                 for place, each in enumerate(printed.tokens)
             )
@@ -467,6 +495,18 @@ def _quantifiers(said: Words, printed: Words) -> Iterator[MissingPart]:
 
 
 _LEAST_QUANTIFIED: Final = 2
+
+
+def _is_told_alike(said: Words, printed: Words, besides: set[str]) -> bool:
+    """Whether nothing else is said of what is counted: most are lost, few survive."""
+    own, theirs = said.stems - besides, printed.stems - besides
+    is_elsewhere = not _OUTSIDE.isdisjoint(
+        {each.word for each in said.tokens} ^ {each.word for each in printed.tokens}
+    )
+    return not is_elsewhere and (not own or len(own & theirs) >= _HALF * len(own))
+
+
+_OUTSIDE: Final = frozenset("outside inside out off away elsewhere abroad beyond".split())
 
 
 def _has_opposites(said: Words, printed: Words) -> bool:

@@ -1,12 +1,16 @@
-"""Tells which words may stand for one another in a free rendering: journey, trip and travel."""
+"""Tells which words may stand for one another in a free rendering, and what makes up for a "not".
+
+Journey, trip and travel are of one sense; "not served cold" stands for "served hot".
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final
 
-from reader_app.retrieval.claims.claim_words import stem_of
+from reader_app.retrieval.claims.claim_opposites import FORMS, PAIRS
+from reader_app.retrieval.claims.claim_words import Token, stem_of
 
 _SENSES: Final = """
 begin start commence commencement outset; end finish close conclude expire termination terminate;
@@ -90,3 +94,56 @@ def senses_of(stems: Iterable[str]) -> frozenset[int]:
     """Return the groups of words of one sense that some stems belong to."""
     senses = _senses()
     return frozenset(number for stem in stems for number in senses.get(stem, ()))
+
+
+# --- two turns
+
+
+def has_opposite_in(said: Sequence[Token], printed: Sequence[Token]) -> bool:
+    """Return whether a word of a sentence, but not of the cited words, has its opposite there.
+
+    Beside a negation that makes two turns, which may be none: not served cold, served hot.
+    """
+    own = {token.key for token in said}
+    theirs = [
+        each
+        for each in printed
+        if each.key not in own and each.is_content and each.word not in _DENYING
+    ]
+    words = {token.word for token in theirs}
+    keys = {token.key for token in theirs}
+    printed_keys = {token.key for token in printed}
+    return any(
+        not words.isdisjoint(_ALL_OPPOSITES_OF.get(token.word, frozenset()))
+        or not keys.isdisjoint(_ALL_OPPOSITES_OF.get(token.key, frozenset()))
+        or any(_has_suffix(token.word, word) for word in words)
+        for token in said
+        if token.is_content
+        and token.word not in _DENYING
+        and token.key not in printed_keys
+        and token.quantity is None
+        and token.date is None
+    )
+
+
+def _has_suffix(one: str, other: str) -> bool:
+    """Whether one is the other without what it has: harmless, harmful; windowless, windows."""
+    short, long = sorted((one, other), key=len)
+    bare = long.removesuffix("less") if long.endswith("less") else long.removesuffix("free")
+    return len(bare) >= _LEAST_BARE and bare != long and short.startswith(bare)
+
+
+_DENYING: Final = frozenset("nothing nobody none nowhere never no neither without".split())
+_LEAST_BARE: Final = 3
+
+
+def _all_opposites_of() -> dict[str, frozenset[str]]:
+    found: dict[str, set[str]] = {}
+    for one, other in PAIRS:
+        found.setdefault(one, set()).add(other)
+        if not {one, other} & FORMS:
+            found.setdefault(stem_of(one), set()).add(stem_of(other))
+    return {word: frozenset(others) for word, others in found.items()}
+
+
+_ALL_OPPOSITES_OF: Final = _all_opposites_of()

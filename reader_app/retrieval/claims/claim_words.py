@@ -36,6 +36,7 @@ _ENDINGS: Final = (
 _INFLECTIONS: Final = ("ings", "edly", "ing", "ed", "s")
 _DERIVED: Final = tuple(each for each in _ENDINGS if each not in (*_INFLECTIONS, "es"))
 _LEAST_STEM: Final = 3
+_DEMONYM: Final = 4
 _VARIANTS: Final = {"colour": "color", "labour": "labor", "centre": "center", "grey": "gray"}
 TITLES: Final = frozenset(
     """mr mrs ms miss dr doctor prof professor sir lady lord madame monsieur mademoiselle m mme
@@ -48,9 +49,9 @@ TITLES: Final = frozenset(
 _COMMON: Final = frozenset(
     """monday tuesday wednesday thursday friday saturday sunday i i'm i'll i've i'd yes no oh ah
     god lord earth bible christmas easter english french german chapter page section figure table
-    company board group fy q jan feb mar apr jun jul aug sep sept oct nov dec nb ps""".split()
+    company board group fy q jan feb mar apr jun jul aug sep sept oct nov dec nb ps ad bc ce bce am
+    pm""".split()
 )
-_DEMONYM: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,6 +225,9 @@ def names_of(text: str) -> frozenset[str]:
     return frozenset(word for word in found - plain if len(word) > 1)
 
 
+# --- forms of a name
+
+
 def has_name(name: Token, others: frozenset[str], text: str) -> bool:
     """Return whether a text with the folded words `others` has a name, or a form of it.
 
@@ -232,7 +236,7 @@ def has_name(name: Token, others: frozenset[str], text: str) -> bool:
     word = name.word
     if word in others or word + "s" in others or word.removesuffix("s") in others:
         return True
-    if any(word in group and (group & others or _has_short(group, text)) for group in _COUNTRIES):
+    if any(word in group and (group & others or _has_short(group, text)) for group in _ALIKE):
         return True
     if _LETTERS_FOR.get(word, word) in others:
         return True
@@ -254,22 +258,49 @@ _LETTERS_FOR: Final = {
     "ram": "memory", "cpu": "processor", "pc": "computer", "tv": "television", "hq": "headquarters",
     "phd": "doctorate", "gp": "doctor", "ceo": "chief", "pm": "minister", "mp": "parliament",
     "lp": "record", "uv": "ultraviolet", "vat": "tax", "ac": "conditioning", "id": "identity",
+    "cfo": "chief", "coo": "chief", "cto": "chief", "tb": "tuberculosis", "dna": "genes",
+    "ot": "testament", "nt": "testament", "pa": "assistant", "dj": "jockey", "pow": "prisoner",
+    "pows": "prisoners", "wwi": "war", "wwii": "war", "ww2": "war", "ev": "electric",
+    "evs": "electric", "hr": "personnel", "pr": "relations", "ml": "learning", "er": "emergency",
 }  # fmt: skip
 """Capital letters that stand for a word without being its beginning."""
-_COUNTRIES: Final = tuple(
+_ALIKE: Final = tuple(
     frozenset(group.split())
-    for group in (
-        "us usa u.s american america americans", "uk u.k british britain briton britons english",
-        "england english", "netherlands dutch holland", "france french", "spain spanish",
-        "greece greek", "switzerland swiss", "wales welsh", "denmark danish danes", "ireland irish",
-        "poland polish poles", "turkey turkish", "sweden swedish", "eu european europe",
-    )
-)  # fmt: skip
-"""Names of a country that don't begin alike."""
+    for group in """
+us usa u.s american america americans; uk u.k british britain briton britons english; england
+english anglo; netherlands dutch holland; france french franco; spain spanish spaniard spaniards;
+greece greek greeks hellenic; switzerland swiss; wales welsh; denmark danish dane danes; ireland
+irish; poland polish pole poles; turkey turkish turk turks; sweden swedish swede swedes; eu
+european europe euro; norway norwegian norwegians; finland finnish finn finns; scotland scottish
+scots scotch scot; germany german germans teutonic; portugal portuguese; china chinese sino;
+russia russian russians russo soviet ussr; india indian indians indo; austria austrian austrians
+austro; venice venetian venetians; florence florentine florentines; naples neapolitan neapolitans;
+rome roman romans; troy trojan trojans; carthage carthaginian carthaginians punic; moscow
+muscovite muscovites; glasgow glaswegian; manchester mancunian; liverpool liverpudlian; cornwall
+cornish; brittany breton bretons; flanders flemish flemings; normandy norman normans; bavaria
+bavarian; thailand thai thais siam siamese; persia persian persians iran iranian; burma burmese
+myanmar; congo congolese; peru peruvian peruvians; israel israeli israelis; jew jews jewish hebrew
+hebrews judaism; muslim muslims moslem moslems islam islamic mohammedan mohammedans mahometan;
+catholic catholics catholicism papist papists popish romish; vienna viennese; crete cretan; cyprus
+cypriot; malta maltese; milan milanese; genoa genoese; bible biblical scripture scriptures;
+parliament parliamentary commons; alps alpine; andes andean; thames isis; oxford oxonian;
+cambridge cantabrigian; elizabeth eliza lizzie lizzy liz beth betsy betty bess bessie elsie;
+william bill billy will willy willie; robert bob bobby rob robin bert; richard dick rick rich;
+john jack johnny; james jim jimmy jamie; thomas tom tommy; charles charlie charley chuck; henry
+harry hal; edward ted ned teddy; margaret maggie meg peggy madge daisy greta; catherine katherine
+kate kitty katie kathy; mary molly polly; anne anna ann nancy annie nan; joseph joe joey; samuel
+sam sammy; andrew andy; anthony tony; michael mike mick; david dave davy; alexander alex sandy;
+sarah sally sadie; martha patty; dorothy dolly dot dora; helen nell nellie ellen; theodore ted
+theo; benjamin ben; daniel dan danny; matthew matt; nicholas nick; patrick pat paddy; peter pete;
+philip phil pip; stephen steve steven; frederick fred freddy; francis frank; george georgie; susan
+sue susie susanna; rebecca becky; abraham abe; jane jenny janey; lawrence larry laurie
+""".split(";")
+)
+"""Names of a country, people, city or person that don't begin alike."""
 
 
 def _has_short(group: frozenset[str], text: str) -> bool:
-    return any(len(word) < 5 and word.upper() in text for word in group)
+    return any(len(word) < 5 and re.search(rf"\b{word.upper()}\b", text) for word in group)
 
 
 def _is_short_for(word: str, text: str) -> bool:

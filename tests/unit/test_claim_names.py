@@ -1,0 +1,61 @@
+"""Names that the cited words have in another form, and those that they don't have."""
+
+from __future__ import annotations
+
+import pytest
+
+from reader_app.domain.citations import ClaimState, MissingKind
+from reader_app.retrieval.claims.claim_checking import CitedWords, check_sentence
+
+
+def kinds_of(said: str, printed: str, around: str = "") -> list[MissingKind]:
+    finding = check_sentence(said, [CitedWords(0, printed, f"{printed}\n{around}")])
+    assert (finding.state is ClaimState.SUPPORTED) == (not finding.missing)
+    return [part.kind for part in finding.missing]
+
+
+OTHER_FORMS = [
+    # the cited words, the name in another form, another name
+    ("The committee of the WHO met twice.",
+     "The World Health Organization's committee met twice.",
+     "In May the World Trade Organization's committee met twice."),
+    ("She had been an MP since 1997.", "She was a Member of Parliament from 1997.",
+     "She was a Justice of the Peace from 1997."),
+    ("Sales of electric vehicles overtook those of diesel cars.",
+     "Diesels sold less well than EVs.",
+     "Diesels sold less well than PCs."),
+    ("The Norwegian fleet returned empty.", "The ships of Norway came back with nothing.",
+     "The ships of Denmark came back with nothing."),
+    ("The Scottish courts took another view.", "The courts in Scotland saw it otherwise.",
+     "The courts in Ireland saw it otherwise."),
+    ("He spent his boyhood in Venice.", "He grew up as a Venetian.", "He grew up as a Neapolitan."),
+    ("England and France signed the treaty.", "The treaty was an Anglo-French one.",
+     "The treaty was a Sino-French one."),
+    ("Elizabeth went home on foot.", "On foot Lizzy went home.", "On foot Kitty went home."),
+    ("It was built under Louis the Fourteenth.", "It was built under Louis XIV.",
+     "It was built under Henry XIV."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("printed", "right", "wrong"), OTHER_FORMS)
+def test_a_name_in_another_form_is_borne_out_and_another_name_is_told(
+    printed: str, right: str, wrong: str
+) -> None:
+    assert kinds_of(right, printed) == []
+    assert MissingKind.NAME in kinds_of(wrong, printed)
+
+
+def test_whose_words_are_rendered_may_stand_on_the_page_alone() -> None:
+    printed = "The empire of Rome comprehended the fairest part of the earth in the Christian era."
+    said = "In those days, {} says, Rome had the fairest part of the earth."
+    assert kinds_of(said.format("Gibbon"), printed, "Edward Gibbon") == []
+    assert kinds_of(said.format("Mommsen"), printed, "Edward Gibbon") == [MissingKind.NAME]
+
+
+def test_a_name_that_stands_elsewhere_in_the_cited_words_is_no_other_name() -> None:
+    printed = (
+        "Johnson was born at Lichfield, in Staffordshire, on the 18th of September, 1709; he was"
+        " baptised in that city on the day of his birth."
+    )
+    said = "Johnson was born in Lichfield on September 18, 1709, and was baptised that very day."
+    assert kinds_of(said, printed) == []
