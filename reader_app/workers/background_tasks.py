@@ -10,6 +10,7 @@ import queue
 import time
 from collections.abc import Callable
 from concurrent.futures import Future, InvalidStateError
+from contextlib import suppress
 from threading import Event
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
@@ -108,7 +109,9 @@ class _TaskThread(QThread):
         while (work := self.jobs.get()) is not None:
             outcome = work.run()
             if outcome is not None:
-                work.tell(outcome)
+                # Whoever asked may be gone, but those who share the thread still need it.
+                with suppress(RuntimeError):
+                    work.tell(outcome)
             del outcome, work
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QThread
 from pytestqt.qtbot import QtBot
+from shiboken6 import delete
 
 from reader_app.domain.errors import BookError, BookErrorCode, DomainError, TurnCancelledError
 from reader_app.domain.events import EventListener, TextDelta
@@ -57,6 +58,20 @@ def test_a_bug_in_a_task_is_reported_and_the_next_task_runs(qtbot: QtBot, tasks:
         tasks.run(lambda: 1 // 0)
     tasks.run(lambda: 7, done.append)
     qtbot.waitUntil(lambda: done == [7])
+
+
+def test_who_is_gone_before_an_outcome_leaves_the_thread_to_the_others(
+    qtbot: QtBot, tasks: Tasks
+) -> None:
+    is_free = threading.Event()
+    gone = Tasks(shares=tasks)
+    gone.run(is_free.wait, lambda _: None)
+    delete(gone)
+    is_free.set()
+    told: list[int] = []
+    tasks.run(lambda: 7, told.append)
+    qtbot.waitUntil(lambda: told == [7])
+    tasks._thread.users -= 1
 
 
 def test_shutting_down_finishes_what_was_queued(qtbot: QtBot) -> None:
