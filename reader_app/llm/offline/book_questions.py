@@ -440,16 +440,18 @@ def as_of_the_book(question: str, author: str) -> str:
     would have the name that “What does Lessig say about piracy?” asks for. Questions about the
     author's life keep the name. `author`: as the file names one or several; "" if it names none.
     """
-    names = _names_of_authors(author)
-    if not names:
-        return question
-    name = "|".join(map(re.escape, names))
+    name = "|".join([*map(re.escape, _names_of_authors(author)), *_ANY_AUTHOR])
     for pattern, said in _OF_AN_AUTHOR:
         question = re.sub(pattern.replace("NAME", rf"(?:{name})"), said, question, flags=re.I)
     return question
 
 
 _SHORTEST_SURNAME: Final = 3
+_ANY_AUTHOR: Final = ("the (?:book['’]s )?(?:author|writer)s?", "d(?:er|ie) Autor(?:in|en)?")
+_THOUGHTS: Final = (
+    "(?:view|opinion|argument|thesis|point|claim|idea|position|proposal|definition|criticism|"
+    "critique|attitude|stance|conclusion|answer|theory)s?"
+)
 _OF_AN_AUTHOR: Final = (
     (
         r"\b(do|does|did|has|would|can|could) (?:professor |prof\.? |dr\.? |mrs?\.? |ms\.? )?NAME\b"
@@ -457,10 +459,10 @@ _OF_AN_AUTHOR: Final = (
         r"\1 the book",
     ),
     (r"\baccording to NAME\b(?!['’])", "according to the book"),
+    (rf"\bNAME['’]s?(?= (?:\w+ )?{_THOUGHTS}\b)", "the book’s"),
     (
-        r"\bNAME['’]s?(?= (?:\w+ )?(?:view|opinion|argument|thesis|point|claim|idea|position|"
-        r"proposal|definition|criticism|critique|attitude|stance|conclusion|answer|theory)s?\b)",
-        "the book’s",
+        rf"\bwhat (?:is|are|was|were) the book’s (?:\w+ )?{_THOUGHTS} (?:of|on|about|regarding) ",
+        "what does the book say about ",
     ),
     (
         r"\b(sagt|meint|schreibt|denkt|behauptet|findet|fordert|versteht|erklärt|beschreibt) NAME\b"
@@ -468,6 +470,12 @@ _OF_AN_AUTHOR: Final = (
         r"\1 das Buch",
     ),
     (r"\blaut NAME\b", "laut dem Buch"),
+    # Nobody writes “I think” with every thought: what a book thinks of a thing is what it says.
+    (
+        r"\b(do|does|did) the book (?:think|believe|feel|argue|write)(?= (?:about|of)\b)",
+        r"\1 the book say",
+    ),
+    (r"\b(?:denkt|meint|schreibt|hält) das Buch(?= (?:über|von|zu)\b)", "sagt das Buch"),
 )
 """What asks for an author's words, and how the same is asked of the book."""
 
