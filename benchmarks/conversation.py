@@ -29,6 +29,7 @@ from benchmarks.long_conversation import add_conversations
 from benchmarks.tables import in_ms, table
 from reader_app.bootstrap import create_window
 from reader_app.bootstrap.app import GarbageCollector
+from reader_app.bootstrap.qt_enums import make_enums_quickly
 from reader_app.bootstrap.startup import restore_plain_imports
 from reader_app.ui.answers.prose_view import ProseView
 from reader_app.ui.book.controller import BookController
@@ -171,7 +172,8 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=8.0)
     options = parser.parse_args()
-    restore_plain_imports()  # as the program does
+    make_enums_quickly()  # as the program does
+    restore_plain_imports()
     application = QApplication(sys.argv[:1])
     application.setQuitOnLastWindowClosed(False)
     opened = Opened()

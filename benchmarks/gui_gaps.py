@@ -28,6 +28,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow
 from benchmarks.lateness import Lateness, Situation, gaps_table
 from reader_app.bootstrap import create_window
 from reader_app.bootstrap.app import GarbageCollector
+from reader_app.bootstrap.qt_enums import make_enums_quickly
 from reader_app.bootstrap.startup import restore_plain_imports
 from reader_app.domain.events import TextDelta
 from reader_app.ui.chat.chat_pane import ChatPane
@@ -224,7 +225,8 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=8.0)
     parser.add_argument("--rounds", type=int, default=3)
     options = parser.parse_args()
-    restore_plain_imports()  # as the program does
+    make_enums_quickly()  # as the program does
+    restore_plain_imports()
     application = QApplication(sys.argv[:1])
     application.setQuitOnLastWindowClosed(False)
     situations = [

@@ -41,8 +41,10 @@ def run_window(files: Sequence[Path], *, is_safe: bool = False) -> NoReturn:
 
     early = EarlyDrawingProcess(file_target(files[-1]).path if files else None)
     try:
+        from reader_app.bootstrap.qt_enums import make_enums_quickly
         from reader_app.bootstrap.startup import restore_plain_imports
 
+        make_enums_quickly()
         restore_plain_imports()
         language = _speak()
         early.speak(language)
