@@ -1,45 +1,25 @@
 """The first steps of startup: garbage collection is paused, the drawing process is started.
 
-Part of PySide6 is Python source inside its binary module, compiled at every start (some 25 ms)
-unless it is unpacked into `shiboken6/files.dir`. `run` does that for a checkout; `unpack_support`
-does it for a program that pipx or uv installed, in whose environment nothing else lives. Elsewhere
-another program may share PySide6, or update it without us; packages for the desktop bring compiled
-modules. Nothing is changed there.
-
 The drawing process' start and the window's imports take about equally long; in parallel they take
 half the time. This module must not import Qt at module level.
 """
 
 from __future__ import annotations
 
-import builtins
 import gc
 import os
 import sys
 from contextlib import suppress
-from importlib.machinery import ModuleSpec
 from pathlib import Path
-from types import ModuleType
-from typing import TYPE_CHECKING, Final, cast
+from typing import Final
 
 from reader_app.ipc.channel import ChannelClosedError, ChildProcess
 from reader_app.ipc.fork_server import ForkServer, can_fork
 from reader_app.ipc.shared_memory import nameless_file
 
-if TYPE_CHECKING:
-    from importlib.abc import Loader  # it imports much that nobody here needs
-
 FORKED: Final = ("draw", "text")
 """The kinds of worker that are forked, as long as the fork server forks any."""
 _THRESHOLDS: Final = (2_000, 20, 100)
-_OWN_ENVIRONMENTS: Final = ("pipx_metadata.json", "uv-receipt.toml")
-_LONGEST_S: Final = 60.0
-_STUB_WRITER: Final = "shibokensupport.signature.lib.pyi_generator"
-_UNPACK: Final = """
-import compileall, sys
-import shiboken6
-compileall.compile_dir(sys.argv[1], quiet=2, stripdir=sys.argv[1], prependdir=sys.argv[2])
-"""
 
 
 def pause_collections() -> None:
@@ -57,43 +37,6 @@ def collect_due() -> None:
         return
     due = [age for age, limit in enumerate(_THRESHOLDS) if counts[age] > limit]
     gc.collect(due[-1])
-
-
-def restore_plain_imports() -> None:
-    """Restore Python's own import statement; to be called before our modules are imported.
-
-    WORKAROUND: PySide6 replaces the import statement by one that reads the source of every module
-    imported afterwards, to see whether it might use `__feature__` (PYSIDE-2029). No module here
-    does, and the reading took a twelfth of the startup time.
-    """
-    sys.meta_path.insert(0, _EmptyModule)
-    import PySide6.QtCore  # noqa: F401 - what replaces it
-
-    sys.meta_path.remove(_EmptyModule)
-
-    original = getattr(builtins, "__orig_import__", None)
-    if original is not None:
-        builtins.__import__ = original
-
-
-class _EmptyModule:
-    """Finds, instead of PySide6's writer of type stubs, a module with nothing in it.
-
-    WORKAROUND: PySide6 imports that tool at every start (9 ms of processor time, most of it for a
-    pattern that it compiles), and so far only to give it a second name.
-    """
-
-    @classmethod
-    def find_spec(
-        cls, name: str, _path: object = None, _target: object = None
-    ) -> ModuleSpec | None:
-        return ModuleSpec(name, cast("Loader", cls())) if name == _STUB_WRITER else None
-
-    def create_module(self, _spec: ModuleSpec) -> None:
-        """Let Python make a module."""
-
-    def exec_module(self, module: ModuleType) -> None:
-        """Leave it empty."""
 
 
 class EarlyDrawingProcess:
@@ -153,63 +96,3 @@ def _fork_server() -> ForkServer | None:
         with suppress(OSError):
             return ForkServer()
     return None
-
-
-def bindings_folder() -> Path | None:
-    """Return the folder of shiboken6 if only this program uses it, else None."""
-    prefix = Path(sys.prefix)
-    if getattr(sys, "frozen", False) or not any((prefix / n).exists() for n in _OWN_ENVIRONMENTS):
-        return None
-    import sysconfig  # not at every start
-
-    folder = Path(sysconfig.get_path("platlib")) / "shiboken6"
-    return folder if folder.is_dir() else None
-
-
-def drop_stale_support(folder: Path) -> None:
-    """Remove what was unpacked from another version of PySide6; before PySide6 is imported."""
-    support = folder / "files.dir"
-    if support.is_dir() and not (support / _stamp(folder)).exists():
-        import shutil
-
-        shutil.rmtree(support, ignore_errors=True)
-
-
-def unpack_support(folder: Path) -> None:
-    """Unpack and compile the support modules for later starts, in a process of its own.
-
-    They are complete in a folder beside it before they take their place. Does nothing if they are
-    there, or if the folder can't be written.
-    """
-    import shutil
-    import subprocess
-    import tempfile
-
-    from reader_app.ipc.own_program import narrowed
-
-    support = folder / "files.dir"
-    if support.exists() or not os.access(folder, os.W_OK):
-        return
-    with (
-        suppress(OSError, subprocess.SubprocessError),
-        tempfile.TemporaryDirectory(dir=folder.parent, prefix=".shiboken6-") as name,
-    ):
-        copy = Path(name) / folder.name
-        shutil.copytree(folder, copy, ignore=shutil.ignore_patterns("include", "lib"))
-        subprocess.run(
-            [sys.executable, "-P", "-c", _UNPACK, str(copy / "files.dir"), str(support)],
-            env={**narrowed(), "PYTHONPATH": name, "SBK_EMBED": "0"},
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            timeout=_LONGEST_S,
-            check=True,
-        )
-        (copy / "files.dir" / _stamp(folder)).touch()
-        (copy / "files.dir").rename(support)
-
-
-def _stamp(folder: Path) -> str:
-    """A file name that changes with the bindings."""
-    newest = max((each.stat() for each in folder.glob("*.*")), key=lambda found: found.st_size)
-    return f"for-{newest.st_size}-{newest.st_mtime_ns}"

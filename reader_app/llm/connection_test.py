@@ -11,7 +11,7 @@ from reader_app.domain.servers import ConnectionReport, ModelChoice, ModelConfig
 from reader_app.domain.translation import number, tr
 from reader_app.llm import error_messages
 from reader_app.llm.capabilities import Feature, feature_rejected
-from reader_app.llm.failures import Failure, FailureKind, RequestFailedError
+from reader_app.llm.error_messages import Failure, FailureKind, RequestFailedError
 from reader_app.llm.models import Listing, default_of, is_same_model
 
 LEAST_WINDOW: Final = 8_192

@@ -16,7 +16,7 @@ from reader_app.domain.protocols import ChatRequest
 from reader_app.domain.servers import ServerKind
 from reader_app.llm.claude.anthropic_provider import AnthropicChatProvider, forget_foreign_variables
 from reader_app.llm.claude.response_assembly import MOST_BLOCKS, Allowance, ResponseAssembly
-from reader_app.llm.failures import FailureKind, RequestFailedError
+from reader_app.llm.error_messages import FailureKind, RequestFailedError
 from reader_app.llm.process.model_process import ProcessChatProvider
 from tests.support.messages_api import MessagesApi, faults
 from tests.support.messages_api.asking import KEY, Asked, config_for, question

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 import shiboken6
 
-from reader_app.bootstrap.startup import bindings_folder, drop_stale_support, unpack_support
+from reader_app.bootstrap.qt_support import bindings_folder, drop_stale_support, unpack_support
 
 _WHERE = (
     "import shiboken6, PySide6.QtCore, sys; print(sys.modules['shibokensupport.feature'].__file__)"

@@ -10,7 +10,7 @@ import pytest
 from reader_app.domain.errors import Remedy
 from reader_app.domain.servers import ConnectionReport, ModelChoice, ModelConfig, ServerKind
 from reader_app.llm.connection_test import ConnectionTest, WindowOf, nobody_says
-from reader_app.llm.failures import Failure, FailureKind, RequestFailedError
+from reader_app.llm.error_messages import Failure, FailureKind, RequestFailedError
 from reader_app.llm.models import Listing
 
 RETIRED = ModelChoice("old", "Old", True, lifecycle="retired")

@@ -12,8 +12,7 @@ from reader_app.bootstrap.backend import model_config
 from reader_app.domain.errors import Remedy
 from reader_app.domain.servers import ModelConfig, ServerKind, origin_of
 from reader_app.domain.settings import Settings
-from reader_app.llm.error_messages import error_for, key_missing
-from reader_app.llm.failures import Failure, FailureKind
+from reader_app.llm.error_messages import Failure, FailureKind, error_for, key_missing
 from reader_app.store.settings_file import SettingsFile
 from reader_app.ui.settings.settings_controller import with_key_host
 

@@ -24,7 +24,7 @@ from reader_app.llm.claude.response_assembly import (
     label_of,
     parsed_arguments,
 )
-from reader_app.llm.failures import FailureKind, RequestFailedError
+from reader_app.llm.error_messages import FailureKind, RequestFailedError
 from tests.support.messages_api import reply, text, tool_use
 from tests.support.messages_api.events import encoded
 from tests.support.messages_api.events import events_of as sent_events

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reader_app.llm.error_messages import retry_reason
-from reader_app.llm.failures import Failure, FailureKind
+from reader_app.llm.error_messages import Failure, FailureKind, retry_reason
 from tests.support.messages_api.asking import config_for
 
 

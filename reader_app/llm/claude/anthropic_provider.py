@@ -34,8 +34,13 @@ from reader_app.llm.claude.response_assembly import (
 )
 from reader_app.llm.claude.retries import Answering
 from reader_app.llm.connection_test import ConnectionTest, report_of_error
-from reader_app.llm.error_messages import error_for, tools_unsupported
-from reader_app.llm.failures import Failure, FailureKind, RequestFailedError
+from reader_app.llm.error_messages import (
+    Failure,
+    FailureKind,
+    RequestFailedError,
+    error_for,
+    tools_unsupported,
+)
 from reader_app.llm.local_servers import can_be_asked, told_by_server
 
 if TYPE_CHECKING:

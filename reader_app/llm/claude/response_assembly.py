@@ -51,7 +51,7 @@ from reader_app.domain.events import (
 )
 from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.servers import origin_of
-from reader_app.llm.failures import Failure, FailureKind, RequestFailedError
+from reader_app.llm.error_messages import Failure, FailureKind, RequestFailedError
 
 if TYPE_CHECKING:
     import httpx2

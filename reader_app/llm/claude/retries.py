@@ -14,7 +14,7 @@ from reader_app.domain.events import RequestSent, RetryEvent, ThinkingEvent, Too
 from reader_app.domain.protocols import ChatRequest
 from reader_app.domain.servers import ModelConfig, ServerKind, cleaned_url, host_of
 from reader_app.domain.values import dataclass, replace
-from reader_app.llm import failures
+from reader_app.llm import error_messages
 from reader_app.llm.capabilities import (
     Capabilities,
     Feature,
@@ -32,8 +32,13 @@ from reader_app.llm.claude.request import (
     used_ids,
 )
 from reader_app.llm.claude.response_assembly import OutOfOrderError, ResponseAssembly
-from reader_app.llm.error_messages import is_overflow, retry_reason, tools_unsupported
-from reader_app.llm.failures import Failure, FailureKind
+from reader_app.llm.error_messages import (
+    Failure,
+    FailureKind,
+    is_overflow,
+    retry_reason,
+    tools_unsupported,
+)
 from reader_app.llm.local_servers import ToldByServer
 
 _COUNTED: Final = frozenset({"model", "system", "tools", "messages"})
@@ -99,7 +104,7 @@ class Answering:
         while True:
             try:
                 return await self._once(request, exchange)
-            except failures.RequestFailedError as failed:
+            except error_messages.RequestFailedError as failed:
                 failure = failed.failure
                 if exchange.has_spoken:
                     raise
@@ -110,12 +115,12 @@ class Answering:
                 attempt += 1
                 if attempt > self._config.max_retries or not self._may_retry(failure, has_waited):
                     raise
-                has_waited |= failure.kind is failures.FailureKind.IDLE
+                has_waited |= failure.kind is error_messages.FailureKind.IDLE
                 await self._wait(attempt, failure, asked, ends_at)
 
-    def _may_retry(self, failure: failures.Failure, has_waited: bool) -> bool:
+    def _may_retry(self, failure: error_messages.Failure, has_waited: bool) -> bool:
         """Return True if a retry makes sense. `has_waited`: an earlier attempt timed out."""
-        if failure.kind is failures.FailureKind.IDLE and self.capabilities.is_local:
+        if failure.kind is error_messages.FailureKind.IDLE and self.capabilities.is_local:
             return False  # it was still reading the prompt, and would start over
         return can_be_retried(failure, is_first_silence=not has_waited)
 
@@ -142,13 +147,17 @@ class Answering:
         )
 
     async def _wait(
-        self, attempt: int, failure: failures.Failure, asked: ChatRequest, ends_at: float | None
+        self,
+        attempt: int,
+        failure: error_messages.Failure,
+        asked: ChatRequest,
+        ends_at: float | None,
     ) -> None:
         now = asyncio.get_running_loop().time
         wait_s = wait_before(attempt, failure)
         end = now() + wait_s
         if ends_at is not None and end >= ends_at:
-            raise failures.RequestFailedError(failure)
+            raise error_messages.RequestFailedError(failure)
         reason = retry_reason(failure, self._config)
         asked.tell(RetryEvent(attempt, wait_s, reason))
         while (left := end - now()) > 0:
@@ -157,7 +166,7 @@ class Answering:
 
     # --- what a server reveals ------------------------------------------------------------------
 
-    def _has_learned_from(self, failure: failures.Failure, request: Request) -> bool:
+    def _has_learned_from(self, failure: error_messages.Failure, request: Request) -> bool:
         """Return True if the error rejects an optional feature, which is left out from now on."""
         if failure.status not in _REFUSALS or is_overflow(failure):
             return False
@@ -180,7 +189,9 @@ class Answering:
         if shown is not None and self._traits.kind is ServerKind.CUSTOM:
             self._learn(replace(self._traits, kind=shown))
         if "text/event-stream" not in response.headers.get("content-type", ""):
-            raise failures.RequestFailedError(failures.Failure(failures.FailureKind.NOT_THE_API))
+            raise error_messages.RequestFailedError(
+                error_messages.Failure(error_messages.FailureKind.NOT_THE_API)
+            )
         self._alive()
 
     def _look_for_words_as_tools(self, response: chat.ChatResponse, asked: ChatRequest) -> None:
@@ -199,20 +210,24 @@ class Answering:
             async for event in events:
                 reading.see(event)
                 if event["type"] == "error":
-                    raise failures.RequestFailedError(response_assembly.error_in(event))
+                    raise error_messages.RequestFailedError(response_assembly.error_in(event))
                 try:
                     heard = assembly.feed(event)
                 except OutOfOrderError:
-                    raise failures.RequestFailedError(
-                        failures.Failure(failures.FailureKind.NOT_THE_API)
+                    raise error_messages.RequestFailedError(
+                        error_messages.Failure(error_messages.FailureKind.NOT_THE_API)
                     ) from None
                 for said in heard:
                     exchange.has_spoken |= not isinstance(said, ThinkingEvent | ToolForming)
                     exchange.asked.tell(said)
         if not assembly.has_begun:
-            raise failures.RequestFailedError(failures.Failure(failures.FailureKind.NOT_THE_API))
+            raise error_messages.RequestFailedError(
+                error_messages.Failure(error_messages.FailureKind.NOT_THE_API)
+            )
         if not assembly.is_whole:
-            raise failures.RequestFailedError(failures.Failure(failures.FailureKind.TRUNCATED))
+            raise error_messages.RequestFailedError(
+                error_messages.Failure(error_messages.FailureKind.TRUNCATED)
+            )
         response = replace(
             assembly.response(may_use_tools=exchange.asked.tool_choice != "none"),
             bound_to=request.bound_to,

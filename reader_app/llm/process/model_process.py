@@ -24,8 +24,7 @@ from reader_app.domain.protocols import CancelSignal, ChatRequest
 from reader_app.ipc.channel import Channel, ChannelClosedError, ChildProcess
 from reader_app.llm.capabilities import ServerTraits
 from reader_app.llm.connection_test import report_of_error
-from reader_app.llm.error_messages import error_for, key_missing, worker_lost
-from reader_app.llm.failures import Failure, FailureKind
+from reader_app.llm.error_messages import Failure, FailureKind, error_for, key_missing, worker_lost
 from reader_app.llm.local_servers import can_be_asked
 from reader_app.llm.process import model_messages
 
