@@ -3,8 +3,9 @@
 `dataclasses.dataclass` writes and compiles up to six methods for each class while its module is
 imported: 0.5 ms a class, which was a third of the time to the first page (114 of 343 ms for 213
 classes) and of that to the whole window (280 of 710 ms for 465). Here all classes share the same
-functions, and `__init__` is compiled when many values are made, which for most classes isn't
-during the start. Type checkers see the standard decorator. `InitVar` and ordering are not offered.
+functions; the fields are described when they are first asked for, and `__init__` is compiled when
+many values are made. For most classes neither comes during the start. Type checkers see the
+standard decorator. `InitVar` and ordering are not offered.
 
 A pattern made by `lazy_pattern` is compiled at its first use. The window's modules have 210, which
 took 48 ms of processor time at each start, 10 of them before the first page; most serve questions,
@@ -13,13 +14,21 @@ citations and imports, which a start has none of.
 
 from __future__ import annotations
 
-import dataclasses
 import re
-from collections.abc import Callable
-from dataclasses import MISSING, Field, FrozenInstanceError, asdict, field, fields, replace
+from collections.abc import Callable, Iterable
+from dataclasses import (
+    MISSING,
+    Field,
+    FrozenInstanceError,
+    asdict,
+    field,
+    fields,
+    make_dataclass,
+    replace,
+)
 from operator import attrgetter
 from reprlib import recursive_repr
-from types import FunctionType
+from types import FunctionType, MemberDescriptorType
 from typing import TYPE_CHECKING, AnyStr, Final, Generic
 
 __all__ = ["MISSING", "Field", "asdict", "dataclass", "field", "fields", "lazy_pattern", "replace"]
@@ -40,12 +49,11 @@ def _dataclass(
     """As `dataclasses.dataclass`, whose parameters are described there."""
 
     def make(cls: type) -> type:
-        if cls.__doc__ is None:
-            cls.__doc__ = cls.__name__  # or else the standard decorator writes a signature
-        standard = dataclasses.dataclass(
-            init=False, repr=False, eq=False, slots=slots, kw_only=kw_only
-        )
-        made: type = standard(cls)
+        names = [name for name, told in cls.__annotations__.items() if not _is_of_class(told)]
+        parts = [_part_of(cls, name) for name in names]
+        made = _with_slots(cls, names) if slots else _without_fields(cls, names)
+        for name in (_FIELDS, _MATCHED):
+            _add(made, name, _Description(made, parts, name, is_kw_only=kw_only))
         _add_methods(made, has_repr=repr, is_compared=eq, is_frozen=frozen)
         return made
 
@@ -56,6 +64,96 @@ if TYPE_CHECKING:
     from dataclasses import dataclass
 else:
     dataclass = _dataclass
+
+_FIELDS: Final = "__dataclass_fields__"
+_MATCHED: Final = "__match_args__"
+_PARAMETERS: Final = "__dataclass_params__"
+
+
+def _is_of_class(annotation: object) -> bool:
+    """Whether it is that of a variable of the class, which is no field."""
+    return str(annotation).startswith(("ClassVar", "typing.ClassVar"))
+
+
+def _part_of(cls: type, name: str) -> tuple[object, ...]:
+    """Return what `make_dataclass` takes for a field: its name, type and default, if any."""
+    default = getattr(cls, name, MISSING)
+    is_missing = default is MISSING or isinstance(default, MemberDescriptorType)
+    return (name, cls.__annotations__[name], *(() if is_missing else (default,)))
+
+
+def _without_fields(cls: type, names: list[str]) -> type:
+    """Return the class, in which only defaults are left of its fields."""
+    for name in names:
+        given = cls.__dict__.get(name)
+        if isinstance(given, Field):
+            if given.default is MISSING:
+                type.__delattr__(cls, name)
+            else:
+                _add(cls, name, given.default)
+    return cls
+
+
+def _with_slots(cls: type, names: list[str]) -> type:
+    """Return a class like this one with a slot for each field."""
+    inside = {
+        name: part
+        for name, part in cls.__dict__.items()
+        if name not in ("__dict__", "__weakref__") and name not in names
+    }
+    bases = cls.__mro__[1:-1]
+    taken = {slot for base in bases for slot in _listed(base.__dict__.get("__slots__", ()))}
+    inherited = [name for base in bases for name in getattr(base, _FIELDS, ())]
+    inside["__slots__"] = tuple(
+        name for name in dict.fromkeys([*inherited, *names]) if name not in taken
+    )
+    made: type = type(cls)(cls.__name__, cls.__bases__, inside)
+    made.__qualname__ = cls.__qualname__
+    return made
+
+
+def _listed(slots: str | Iterable[str]) -> Iterable[str]:
+    return (slots,) if isinstance(slots, str) else slots
+
+
+class _Description:
+    """Stands for the fields of a class, until one of them is asked for.
+
+    Most classes of a start make no value. The standard decorator then describes a class with the
+    same fields, and the description takes the place of this object in our own.
+    """
+
+    __slots__ = ("_is_kw_only", "_made", "_name", "_parts")
+
+    def __init__(
+        self, made: type, parts: list[tuple[object, ...]], name: str, *, is_kw_only: bool
+    ) -> None:
+        """`parts`: of the class' own fields. `name`: what this object is in the class."""
+        self._made = made
+        self._parts = parts
+        self._name = name
+        self._is_kw_only = is_kw_only
+
+    def __get__(self, _value: object, _owner: type) -> object:
+        made = self._made
+        draft = make_dataclass(
+            made.__name__,
+            self._parts,  # type: ignore[arg-type]
+            namespace={"__doc__": made.__name__},  # or else it writes and compiles a signature
+            init=False,
+            repr=False,
+            eq=False,
+            kw_only=self._is_kw_only,
+        )
+        found: dict[str, Field[object]] = {}
+        for base in made.__mro__[-1:0:-1]:
+            found |= getattr(base, _FIELDS, {})
+        found |= getattr(draft, _FIELDS)  # in the order of their first mention
+        matched = tuple(each.name for each in found.values() if each.init and not each.kw_only)
+        _add(made, _FIELDS, found)
+        _add(made, _MATCHED, matched)
+        _add(made, _PARAMETERS, getattr(draft, _PARAMETERS))
+        return made.__dict__[self._name]
 
 
 def _add_methods(made: type, *, has_repr: bool, is_compared: bool, is_frozen: bool) -> None:
@@ -72,11 +170,10 @@ def _add_methods(made: type, *, has_repr: bool, is_compared: bool, is_frozen: bo
             _add(made, "__getstate__", _state)
             _add(made, "__setstate__", _restore)
     if is_compared:
-        parts = _parts_of(made)
         if "__eq__" not in own:
-            _add(made, "__eq__", _equal_by(parts))
+            _add(made, "__eq__", _equal_at_first_use(made))
         if own.get("__hash__") is None:
-            _add(made, "__hash__", _hash_by(parts) if is_frozen else None)
+            _add(made, "__hash__", _hash_at_first_use(made) if is_frozen else None)
 
 
 def _add(made: type, name: str, value: object) -> None:
@@ -95,6 +192,17 @@ def _fields(made: object) -> tuple[Field[object], ...]:
     return fields(made)  # type: ignore[arg-type]
 
 
+def _equal_at_first_use(made: type) -> Callable[[object, object], object]:
+    """Return an `__eq__` that puts one that knows the fields in its place."""
+
+    def __eq__(self: object, other: object) -> object:  # noqa: N807
+        equal = _equal_by(_parts_of(made))
+        _add(made, "__eq__", equal)
+        return equal(self, other)
+
+    return __eq__
+
+
 def _equal_by(parts: Callable[[object], object]) -> Callable[[object, object], object]:
     def __eq__(self: object, other: object) -> object:  # noqa: N807
         if other.__class__ is self.__class__:
@@ -102,6 +210,17 @@ def _equal_by(parts: Callable[[object], object]) -> Callable[[object, object], o
         return NotImplemented
 
     return __eq__
+
+
+def _hash_at_first_use(made: type) -> Callable[[object], int]:
+    """Return a `__hash__` that puts one that knows the fields in its place."""
+
+    def __hash__(self: object) -> int:  # noqa: N807
+        worked_out = _hash_by(_parts_of(made))
+        _add(made, "__hash__", worked_out)
+        return worked_out(self)
+
+    return __hash__
 
 
 def _hash_by(parts: Callable[[object], object]) -> Callable[[object], int]:

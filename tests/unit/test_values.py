@@ -159,6 +159,33 @@ def test_frozen_values_are_pickled_and_may_keep_what_they_have_worked_out() -> N
     assert Counted("abc").length == 3
 
 
+def test_fields_are_described_at_their_first_use() -> None:
+    def late() -> type:
+        class Base:
+            first: int
+            second: str = "b"
+
+        class Late(values._dataclass(slots=True)(Base)):  # type: ignore[misc]
+            third: list[int] = values.field(default_factory=list)
+            fourth: int = values.field(default=4, init=False, kw_only=True)
+
+        made: type = values._dataclass(slots=True)(Late)
+        return made
+
+    names = ["first", "second", "third", "fourth"]
+    assert [each.name for each in dataclasses.fields(late())] == names
+    assert late().__match_args__ == ("first", "second", "third")
+    assert late().__slots__ == ("third", "fourth")
+    assert repr(late()(1, third=[3])).endswith("Late(first=1, second='b', third=[3], fourth=4)")
+    assert isinstance(vars(late())["__dataclass_fields__"], values._Description)
+
+
+def test_values_in_slots_are_taken_apart_by_place() -> None:
+    match Pickled("a", 4):
+        case Pickled(name, number):
+            assert (name, number) == ("a", 4)
+
+
 def test_nothing_is_compiled_before_there_are_many_values() -> None:
     class Late:
         name: str
@@ -202,7 +229,7 @@ def test_the_first_value_is_refused_as_later_ones_are(
 
 def test_a_start_compiles_no_dataclass_but_those_that_it_makes() -> None:
     code = (
-        "import dataclasses\n"
+        "import dataclasses, sys\n"
         "made = []\n"
         "standard = dataclasses._process_class\n"
         "def noted(cls, init, *rest):\n"
@@ -210,7 +237,10 @@ def test_a_start_compiles_no_dataclass_but_those_that_it_makes() -> None:
         "    return standard(cls, init, *rest)\n"
         "dataclasses._process_class = noted\n"
         "import reader_app.bootstrap.wire_features, reader_app.documents.processes.entry_points\n"
-        "print(len(made), *{name for name in made if name.startswith('reader_app.')})\n"
+        "modules = [m for name, m in sys.modules.items() if name.startswith('reader_app.')]\n"
+        "classes = {part for m in modules for part in vars(m).values() if isinstance(part, type)}\n"
+        "print(sum(map(dataclasses.is_dataclass, classes)))\n"
+        "print(*{name for name in made if name.startswith('reader_app.')})\n"
     )
     done = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True
