@@ -29,7 +29,7 @@ from benchmarks.long_conversation import add_conversations
 from benchmarks.tables import in_ms, table
 from reader_app.bootstrap import create_window
 from reader_app.bootstrap.app import GarbageCollector
-from reader_app.bootstrap.qt_support import make_enums_quickly, restore_plain_imports
+from reader_app.bootstrap.qt_imports import make_enums_quickly, restore_plain_imports
 from reader_app.ui.answers.prose_view import ProseView
 from reader_app.ui.book.controller import BookController
 from reader_app.ui.chat.chat_pane import ChatPane

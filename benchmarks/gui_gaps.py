@@ -28,7 +28,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow
 from benchmarks.lateness import Lateness, Situation, gaps_table
 from reader_app.bootstrap import create_window
 from reader_app.bootstrap.app import GarbageCollector
-from reader_app.bootstrap.qt_support import make_enums_quickly, restore_plain_imports
+from reader_app.bootstrap.qt_imports import make_enums_quickly, restore_plain_imports
 from reader_app.domain.events import TextDelta
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.pages.page_view import PageView

@@ -36,7 +36,7 @@ from hypothesis import HealthCheck, settings
 from pytestqt.qtbot import QtBot
 from tqdm import tqdm
 
-from reader_app.bootstrap.qt_support import make_enums_quickly
+from reader_app.bootstrap.qt_imports import make_enums_quickly
 from reader_app.bootstrap.startup import collect_due, pause_collections
 from tests.support.fonts import EVERY_KIND, load_own_fonts, system_font_of, use_own_fonts
 from tests.support.new_libraries import copy_new_libraries

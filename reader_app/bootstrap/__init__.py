@@ -27,8 +27,11 @@ def run_window(files: Sequence[Path], *, is_safe: bool = False) -> NoReturn:
 
     `is_safe`: safe mode, without anything that may have made a start fail.
     """
-    from reader_app.bootstrap.qt_support import bindings_folder, drop_stale_support
-    from reader_app.bootstrap.startup import pause_collections
+    from reader_app.bootstrap.startup import (
+        bindings_folder,
+        drop_stale_support,
+        pause_collections,
+    )
 
     pause_collections()
     if (bindings := bindings_folder()) is not None:
@@ -38,7 +41,7 @@ def run_window(files: Sequence[Path], *, is_safe: bool = False) -> NoReturn:
 
     early = EarlyDrawingProcess(file_target(files[-1]).path if files else None)
     try:
-        from reader_app.bootstrap.qt_support import make_enums_quickly, restore_plain_imports
+        from reader_app.bootstrap.qt_imports import make_enums_quickly, restore_plain_imports
 
         make_enums_quickly()
         restore_plain_imports()
@@ -67,7 +70,7 @@ def speak_in_terminal() -> None:
     )
 
     if use_chosen_language(data_folder(), languages_of_terminal) in TRANSLATED:
-        from reader_app.bootstrap.qt_support import restore_plain_imports
+        from reader_app.bootstrap.qt_imports import restore_plain_imports
 
         restore_plain_imports()
 

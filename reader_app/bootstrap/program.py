@@ -18,7 +18,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from reader_app.bootstrap.backend import ModelConnection
 from reader_app.bootstrap.crash_reports import CrashReporter
-from reader_app.bootstrap.qt_support import bindings_folder, unpack_support
+from reader_app.bootstrap.startup import bindings_folder, unpack_support
 from reader_app.domain.book import Session
 from reader_app.domain.values import dataclass, field
 from reader_app.workers.background_tasks import (

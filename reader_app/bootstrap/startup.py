@@ -1,5 +1,11 @@
 """The first steps of startup: garbage collection is paused, the drawing process is started.
 
+Part of PySide6 is Python source inside its binary module, compiled at every start (some 25 ms)
+unless it is unpacked into `shiboken6/files.dir`. `run` does that for a checkout; `unpack_support`
+does it for a program that pipx or uv installed, in whose environment nothing else lives. Elsewhere
+another program may share PySide6, or update it without us; packages for the desktop bring compiled
+modules. Nothing is changed there.
+
 The drawing process' start and the window's imports take about equally long; in parallel they take
 half the time. This module must not import Qt at module level.
 """
@@ -20,6 +26,13 @@ from reader_app.ipc.shared_memory import nameless_file
 FORKED: Final = ("draw", "text")
 """The kinds of worker that are forked, as long as the fork server forks any."""
 _THRESHOLDS: Final = (2_000, 20, 100)
+_OWN_ENVIRONMENTS: Final = ("pipx_metadata.json", "uv-receipt.toml")
+_LONGEST_S: Final = 60.0
+_UNPACK: Final = """
+import compileall, sys
+import shiboken6
+compileall.compile_dir(sys.argv[1], quiet=2, stripdir=sys.argv[1], prependdir=sys.argv[2])
+"""
 
 
 def pause_collections() -> None:
@@ -96,3 +109,63 @@ def _fork_server() -> ForkServer | None:
         with suppress(OSError):
             return ForkServer()
     return None
+
+
+def bindings_folder() -> Path | None:
+    """Return the folder of shiboken6 if only this program uses it, else None."""
+    prefix = Path(sys.prefix)
+    if getattr(sys, "frozen", False) or not any((prefix / n).exists() for n in _OWN_ENVIRONMENTS):
+        return None
+    import sysconfig  # not at every start
+
+    folder = Path(sysconfig.get_path("platlib")) / "shiboken6"
+    return folder if folder.is_dir() else None
+
+
+def drop_stale_support(folder: Path) -> None:
+    """Remove what was unpacked from another version of PySide6; before PySide6 is imported."""
+    support = folder / "files.dir"
+    if support.is_dir() and not (support / _stamp(folder)).exists():
+        import shutil
+
+        shutil.rmtree(support, ignore_errors=True)
+
+
+def unpack_support(folder: Path) -> None:
+    """Unpack and compile the support modules for later starts, in a process of its own.
+
+    They are complete in a folder beside it before they take their place. Does nothing if they are
+    there, or if the folder can't be written.
+    """
+    import shutil
+    import subprocess
+    import tempfile
+
+    from reader_app.ipc.own_program import narrowed
+
+    support = folder / "files.dir"
+    if support.exists() or not os.access(folder, os.W_OK):
+        return
+    with (
+        suppress(OSError, subprocess.SubprocessError),
+        tempfile.TemporaryDirectory(dir=folder.parent, prefix=".shiboken6-") as name,
+    ):
+        copy = Path(name) / folder.name
+        shutil.copytree(folder, copy, ignore=shutil.ignore_patterns("include", "lib"))
+        subprocess.run(
+            [sys.executable, "-P", "-c", _UNPACK, str(copy / "files.dir"), str(support)],
+            env={**narrowed(), "PYTHONPATH": name, "SBK_EMBED": "0"},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            timeout=_LONGEST_S,
+            check=True,
+        )
+        (copy / "files.dir" / _stamp(folder)).touch()
+        (copy / "files.dir").rename(support)
+
+
+def _stamp(folder: Path) -> str:
+    """A file name that changes with the bindings."""
+    newest = max((each.stat() for each in folder.glob("*.*")), key=lambda found: found.st_size)
+    return f"for-{newest.st_size}-{newest.st_mtime_ns}"

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 import shiboken6
 
-from reader_app.bootstrap.qt_support import bindings_folder, drop_stale_support, unpack_support
+from reader_app.bootstrap.startup import bindings_folder, drop_stale_support, unpack_support
 
 _WHERE = (
     "import shiboken6, PySide6.QtCore, sys; print(sys.modules['shibokensupport.feature'].__file__)"
@@ -64,3 +64,36 @@ def test_what_others_may_use_is_not_touched(
     assert bindings_folder() is None
     (tmp_path / "pipx_metadata.json").touch()
     assert bindings_folder() == Path(shiboken6.__file__).parent
+
+
+_LEFT_OUT = """
+import re, sys
+from reader_app.bootstrap.qt_imports import restore_plain_imports
+compiled = re.compile
+restore_plain_imports()
+print(*sorted({"tempfile", "zipfile", "shutil"} & set(sys.modules)), re.compile is compiled)
+from PySide6.QtCore import QPoint
+try:
+    QPoint("a")
+except TypeError as error:
+    print(error)
+import tempfile, zipfile
+print(zipfile.ZipFile.__name__, tempfile.mkdtemp.__name__)
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("is_unpacked", [True, False])
+def test_what_qt_hardly_uses_comes_when_it_is_used(bindings: Path, *, is_unpacked: bool) -> None:
+    if is_unpacked:
+        unpack_support(bindings)
+    found = subprocess.run(
+        [sys.executable, "-P", "-c", _LEFT_OUT],
+        env={**os.environ, "PYTHONPATH": str(bindings.parent)},
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout.splitlines()
+    assert found[0] == ("True" if is_unpacked else "shutil zipfile True")
+    assert "Supported signatures" in " ".join(found)
+    assert found[-1] == "ZipFile mkdtemp"

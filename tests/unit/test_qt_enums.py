@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from PySide6.QtGui import QColorSpace
 
-from reader_app.bootstrap.qt_support import make_enums_quickly, qt_enum
+from reader_app.bootstrap.qt_imports import make_enums_quickly, qt_enum
 
 _NUMBERS = [("Zero", 0), ("Two", 2), ("Minus", -1), ("Again", 2), ("Key", 0x1000000)]
 _BITS = [("None_", 0), ("High", 4), ("Low", 1), ("Both", 5), ("Also", 1), ("Gap", 0x20)]

@@ -1,10 +1,4 @@
-"""What makes PySide6 start sooner: its compiled modules, plain imports, its enumerations.
-
-Part of PySide6 is Python source inside its binary module, compiled at every start (some 25 ms)
-unless it is unpacked into `shiboken6/files.dir`. `run` does that for a checkout; `unpack_support`
-does it for a program that pipx or uv installed, in whose environment nothing else lives. Elsewhere
-another program may share PySide6, or update it without us; packages for the desktop bring compiled
-modules. Nothing is changed there.
+"""Imports PySide6 sooner: without what it doesn't use, and with enumerations that are made quickly.
 
 This module must not import Qt at module level.
 """
@@ -13,27 +7,23 @@ from __future__ import annotations
 
 import builtins
 import enum
-import os
+import re
 import sys
-from collections.abc import Iterable
-from contextlib import suppress
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from functools import cache
+from importlib import import_module
 from importlib.machinery import ModuleSpec
-from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Final, Protocol, cast
 
 if TYPE_CHECKING:
     from importlib.abc import Loader  # it imports much that nobody here needs
 
-_OWN_ENVIRONMENTS: Final = ("pipx_metadata.json", "uv-receipt.toml")
-_LONGEST_S: Final = 60.0
 _STUB_WRITER: Final = "shibokensupport.signature.lib.pyi_generator"
-_UNPACK: Final = """
-import compileall, sys
-import shiboken6
-compileall.compile_dir(sys.argv[1], quiet=2, stripdir=sys.argv[1], prependdir=sys.argv[2])
-"""
+_PARSER: Final = "shibokensupport.signature.parser"
+_LATE: Final = ("tempfile", "zipfile")
+_compile: Final = re.compile
 _KNOWN: Final = ((3, 11), (3, 12), (3, 13))
 """The versions of Python in which the classes were compared: what is inside them may change."""
 _OF_ONE_CLASS: Final = ("__dict__", "__weakref__", "__module__", "__qualname__")
@@ -64,34 +54,83 @@ def restore_plain_imports() -> None:
     imported afterwards, to see whether it might use `__feature__` (PYSIDE-2029). No module here
     does, and the reading took a twelfth of the startup time.
     """
-    sys.meta_path.insert(0, _EmptyModule)
-    import PySide6.QtCore  # noqa: F401 - what replaces it
-
-    sys.meta_path.remove(_EmptyModule)
+    with _unused_left_out():
+        import PySide6.QtCore  # noqa: F401 - what replaces it
 
     original = getattr(builtins, "__orig_import__", None)
     if original is not None:
         builtins.__import__ = original
 
 
-class _EmptyModule:
-    """Finds, instead of PySide6's writer of type stubs, a module with nothing in it.
+@contextmanager
+def _unused_left_out() -> Iterator[None]:
+    """While PySide6 is imported, leave for later what it imports and compiles but doesn't use.
 
-    WORKAROUND: PySide6 imports that tool at every start (9 ms of processor time, most of it for a
-    pattern that it compiles), and so far only to give it a second name.
+    WORKAROUND: it imports its writer of type stubs only to give it a second name, `zipfile` for
+    what isn't unpacked, and `tempfile` for nothing; it compiles a pattern for explaining calls that
+    are refused. That took 18 ms of processor time at every start.
     """
+    finder, compiled = _LateModules(), re.compile
+    sys.meta_path.insert(0, finder)
+    re.compile = _compiled_late  # type: ignore[assignment]
+    try:
+        yield
+    finally:
+        re.compile = compiled
+        sys.meta_path.remove(finder)
+        for name in _LATE:
+            if isinstance(sys.modules.get(name), _LateModule):
+                del sys.modules[name]  # who imports it next uses it
 
-    @classmethod
+
+class _LateModule(ModuleType):
+    """Stands for a module until something in it is used."""
+
+    def __getattr__(self, name: str) -> object:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        if sys.modules.get(self.__name__) is self:
+            del sys.modules[self.__name__]
+        return getattr(import_module(self.__name__), name)
+
+
+class _LateModules:
+    """Finds a `_LateModule` for each of `_LATE` once, and nothing in the writer of type stubs."""
+
+    def __init__(self) -> None:
+        self._left = {_STUB_WRITER, *_LATE}
+
     def find_spec(
-        cls, name: str, _path: object = None, _target: object = None
+        self, name: str, _path: object = None, _target: object = None
     ) -> ModuleSpec | None:
-        return ModuleSpec(name, cast("Loader", cls())) if name == _STUB_WRITER else None
+        if name not in self._left:
+            return None
+        if name != _STUB_WRITER:  # which is imported twice
+            self._left.remove(name)
+        return ModuleSpec(name, cast("Loader", self))
 
-    def create_module(self, _spec: ModuleSpec) -> None:
-        """Let Python make a module."""
+    def create_module(self, spec: ModuleSpec) -> ModuleType:
+        return _LateModule(spec.name) if spec.name in _LATE else ModuleType(spec.name)
 
     def exec_module(self, module: ModuleType) -> None:
         """Leave it empty."""
+
+
+class _LatePattern:
+    """Of a pattern, what PySide6 keeps."""
+
+    def __init__(self, pattern: str, flags: int) -> None:
+        self._pattern, self._flags = pattern, flags
+
+    def finditer(self, text: str) -> Iterator[re.Match[str]]:
+        return re.finditer(self._pattern, text, self._flags)  # `re` keeps what it has compiled
+
+
+def _compiled_late(pattern: str, flags: int = 0) -> re.Pattern[str] | _LatePattern:
+    """Stand in for `re.compile`."""
+    if sys._getframe(1).f_globals.get("__name__") == _PARSER:
+        return _LatePattern(pattern, flags)
+    return _compile(pattern, flags)
 
 
 def make_enums_quickly() -> None:
@@ -171,63 +210,3 @@ def _empty(kind: type[enum.Enum]) -> dict[str, object]:
     """Return what is inside an enumeration of this kind without values."""
     inside = vars(_standard(kind, "", (), boundary=enum.KEEP))
     return {part: found for part, found in inside.items() if part not in _OF_ONE_CLASS}
-
-
-def bindings_folder() -> Path | None:
-    """Return the folder of shiboken6 if only this program uses it, else None."""
-    prefix = Path(sys.prefix)
-    if getattr(sys, "frozen", False) or not any((prefix / n).exists() for n in _OWN_ENVIRONMENTS):
-        return None
-    import sysconfig  # not at every start
-
-    folder = Path(sysconfig.get_path("platlib")) / "shiboken6"
-    return folder if folder.is_dir() else None
-
-
-def drop_stale_support(folder: Path) -> None:
-    """Remove what was unpacked from another version of PySide6; before PySide6 is imported."""
-    support = folder / "files.dir"
-    if support.is_dir() and not (support / _stamp(folder)).exists():
-        import shutil
-
-        shutil.rmtree(support, ignore_errors=True)
-
-
-def unpack_support(folder: Path) -> None:
-    """Unpack and compile the support modules for later starts, in a process of its own.
-
-    They are complete in a folder beside it before they take their place. Does nothing if they are
-    there, or if the folder can't be written.
-    """
-    import shutil
-    import subprocess
-    import tempfile
-
-    from reader_app.ipc.own_program import narrowed
-
-    support = folder / "files.dir"
-    if support.exists() or not os.access(folder, os.W_OK):
-        return
-    with (
-        suppress(OSError, subprocess.SubprocessError),
-        tempfile.TemporaryDirectory(dir=folder.parent, prefix=".shiboken6-") as name,
-    ):
-        copy = Path(name) / folder.name
-        shutil.copytree(folder, copy, ignore=shutil.ignore_patterns("include", "lib"))
-        subprocess.run(
-            [sys.executable, "-P", "-c", _UNPACK, str(copy / "files.dir"), str(support)],
-            env={**narrowed(), "PYTHONPATH": name, "SBK_EMBED": "0"},
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            timeout=_LONGEST_S,
-            check=True,
-        )
-        (copy / "files.dir" / _stamp(folder)).touch()
-        (copy / "files.dir").rename(support)
-
-
-def _stamp(folder: Path) -> str:
-    """A file name that changes with the bindings."""
-    newest = max((each.stat() for each in folder.glob("*.*")), key=lambda found: found.st_size)
-    return f"for-{newest.st_size}-{newest.st_mtime_ns}"
