@@ -72,8 +72,11 @@ book may be in two languages.
 """
 
 
-def detect_language(sample: str) -> str:
-    """Return the English name of the language; "" if the sample is too short or ambiguous."""
+def detect_language(sample: str, *, is_short: bool = False) -> str:
+    """Return the English name of the language; "" if the sample is too short or ambiguous.
+
+    `is_short`: two function words more than of any other language are enough.
+    """
     script = script_of(sample)
     letters = max(1, sum(map(str.isalpha, sample)))
     match script:
@@ -84,24 +87,27 @@ def detect_language(sample: str) -> str:
             persian = len(_PERSIAN.findall(sample)) / letters
             return "Persian" if persian >= _PERSIAN_SHARE else "Arabic"
         case "LATIN" | "CYRILLIC":
-            return _by_function_words(sample)
+            return _by_function_words(sample, is_short=is_short)
         case _:
             return _OF_SCRIPT.get(script, "")
 
 
-def _by_function_words(sample: str) -> str:
+def _by_function_words(sample: str, *, is_short: bool) -> str:
     counts = Counter(split_words(sample.casefold()))
-    total = sum(counts.values())
-    if total < _LEAST_WORDS:
+    total = max(1, sum(counts.values()))
+    if total < _LEAST_WORDS and not is_short:
         return ""
     shares = {
         name: sum(counts[word] for word in words) / total for name, words in _FUNCTION_WORDS.items()
     }
     best, second = sorted(shares, key=shares.__getitem__, reverse=True)[:2]
+    if is_short:
+        return best if total * (shares[best] - shares[second]) >= _FEW_MORE else ""
     is_clear = shares[best] >= max(_LEAST_SHARE, _MARGIN * shares[second])
     return best if is_clear else ""
 
 
+_FEW_MORE: Final = 1.5
 _PAGES: Final = 40
 _LEAST_CHARACTERS: Final = 1_500
 _PEOPLE: Final = {

@@ -32,6 +32,13 @@ OTHER_FORMS = [
     ("England and France signed the treaty.", "The treaty was an Anglo-French one.",
      "The treaty was a Sino-French one."),
     ("Elizabeth went home on foot.", "On foot Lizzy went home.", "On foot Kitty went home."),
+    ("The House rejected the amendment by six votes.",
+     "The amendment failed in the House of Representatives.",
+     "The amendment failed in the Chamber of Deputies."),
+    ("The Chancellor told Parliament of the tax.", "Of the tax MPs heard from the Chancellor.",
+     "Of the tax GPs heard from the Chancellor."),
+    ("The abbey was closed under Henry VIII.", "Under Henry the Eighth the abbey was closed.",
+     "Under Edward the Eighth the abbey was closed."),
     ("It was built under Louis the Fourteenth.", "It was built under Louis XIV.",
      "It was built under Henry XIV."),
 ]  # fmt: skip

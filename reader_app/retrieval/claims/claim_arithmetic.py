@@ -16,11 +16,12 @@ from typing import Final
 
 from reader_app.domain.values import dataclass
 from reader_app.retrieval.claims import claim_dates
-from reader_app.retrieval.claims.claim_numbers import Quantity
+from reader_app.retrieval.claims.claim_numbers import WORD_NUMBER, Quantity
 
 _CHANGE: Final = re.compile(
     r"\b(?:more|less|fewer|than|by|up|down|increas|decreas|declin|difference|gr[eo]w|drop|fell"
     r"|fall|ris|rose|points?|gain|los[st]|chang|net|remain|left|later|older|younger|free cash"
+    r"|extra|instead|additional|ahead|behind|short|places?|sooner"
     r"|under|over|mehr|weniger|stieg|gestiegen|sank|gesunken|wuchs|gewachsen|zugenommen|abgenommen"
     r"|zunahme|abnahme|rückgang|anstieg|unterschied|plus|moins|hausse|baisse|augment|dimin|croiss"
     r"|más|menos|aument|dismin|subi|baj|più|meno|calo|mais|meer|minder|steeg|daalde)",
@@ -49,6 +50,10 @@ _MOVED: Final = re.compile(
 """What leads from what is to what was: it fell by 45 to 610."""
 _OF: Final = re.compile(r"\s+(?:\w+\s+)?(?:out )?of\b", re.IGNORECASE)
 """Behind a number that is a part of another: 29 of the 40."""
+_OF_THE: Final = re.compile(
+    rf"\bof (?:the|all|these|those|its|his|her|their) (?:\d|{WORD_NUMBER})[^.;]{{0,40}}$",
+    re.IGNORECASE,
+)
 _EVERY: Final = re.compile(r"\bevery\b", re.IGNORECASE)
 _SUM: Final = re.compile(
     r"\b(?:total|altogether|combined|together|sum|both|in all|year|overall|and|insgesamt|zusammen"
@@ -113,6 +118,7 @@ def _of_two(
 ) -> Iterator[float]:
     """Yield differences, sums, products and shares of two numbers, as they are called for."""
     is_span = is_span or _OF.match(sentence, said.end) is not None
+    is_span |= _OF_THE.search(sentence[: said.start]) is not None
     has_change = is_span or _CHANGE.search(sentence) or any(map(_REST.search, (sentence, text)))
     has_move = _MOVED.search(text) is not None
     has_product, has_sum = _EACH.search(text), _SUM.search(sentence)
@@ -175,7 +181,12 @@ def _sums(
 
 
 def leads_to(
-    said: Quantity, sentence: str, text: str, left_out: Sequence[Quantity], years: Collection[int]
+    said: Quantity,
+    sentence: str,
+    text: str,
+    printed: Sequence[Quantity],
+    left_out: Sequence[Quantity],
+    years: Collection[int],
 ) -> bool:
     """Return whether a step over numbers of a short text that a sentence leaves out gives one.
 
@@ -191,8 +202,10 @@ def leads_to(
     plain = [each for each in numbers if not each.is_year]
     if said.is_year:
         results += [year + s * each.value for year in years for each in plain for s in (1, -1)]
+        steps = [each.value for each in printed if each.unit == "year"]
+        results += [year + s * step for year in years for step in steps for s in (1, -1)]
     for one, other in combinations(plain, 2):
-        small, large = sorted((one.value, other.value))
+        small, large = sorted((_in_unit_of(said, one), _in_unit_of(said, other)))
         if "%" not in (one.kind, other.kind) or one.kind == other.kind:
             results += [large - small, large + small]
     parts = [each.value for each in left_out if each.kind == "part"]
@@ -204,6 +217,12 @@ def leads_to(
         if pattern.search(text) and period.search(sentence):
             results += [each.value * factor for each in plain]
     return any(_fits(said, each, has_scale=False) for each in results)
+
+
+def _in_unit_of(said: Quantity, other: Quantity) -> float:
+    """Return the value of a number in the unit of another one of its kind."""
+    is_alike = bool(said.kind) and said.kind == other.kind
+    return other.value * other.factor / said.factor if is_alike else other.value
 
 
 _FEW_OPERANDS: Final = 5

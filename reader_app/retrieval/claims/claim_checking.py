@@ -46,6 +46,7 @@ _HALF_LOW: Final = 0.3
 _FOUND: Final = 0.6
 _LEAST_SHARED: Final = 3
 _LEAST_STEMS: Final = 4
+_LEAST_CITED: Final = 3
 _MOST_PAGES: Final = 5
 _MARKUP: Final = re.compile(
     r"(?<![\w)%])[*]{1,3}|[*]{1,3}(?![\d($€£])|[_`]{1,3}"  # 3*100 is arithmetic
@@ -324,6 +325,7 @@ class _SentenceCheck:
         stems = self._said.stems
         return (
             len(stems) >= _LEAST_STEMS
+            and len(self._evidence.words.stems) >= _LEAST_CITED
             and self.overlap < _LOW
             and not self._has_fact
             and not senses_of(stems) & senses_of(self._evidence.words.stems)
@@ -470,7 +472,7 @@ class _NameCheck:
             return  # a formula: its terms have capitals, too
         for group in _groups(tokens, self._said.text):
             missing = [token for token in group if not self._has(token)]
-            if len(missing) == len(group) and not self._has_letters_of(group):
+            if len(missing) == len(group) and not self._has_whole(group):
                 yield MissingPart(self._whole_name(group), MissingKind.NAME)
 
     def _whole_name(self, group: Sequence[claim_words.Token]) -> str:
@@ -504,13 +506,20 @@ class _NameCheck:
             _REPORTED.search(text[: name.start]) is not None
         )
 
-    def _has_letters_of(self, group: Sequence[claim_words.Token]) -> bool:
-        """Whether the cited words have the first letters of the name that a group is part of."""
-        return any(
-            match.start() <= group[0].start < match.end()
-            and not self._letters.isdisjoint(_letters_of(match.group()))
-            for match in _LONG_NAME.finditer(self._said.text)
-        )
+    def _has_whole(self, group: Sequence[claim_words.Token]) -> bool:
+        """Whether the cited words have the first letters of the name that a group is part of, or
+        its beginning alone: the Bank, for Bank of England."""
+        for match in _LONG_NAME.finditer(self._said.text):
+            if not match.start() < group[0].end or not group[0].start < match.end():
+                continue
+            if not self._letters.isdisjoint(_letters_of(match.group())):
+                return True
+            first = match.group().split()[0]
+            pattern = rf"(?:\b[Tt]he|[a-z],?) {first}\b(?! of [A-Z])"
+            is_short = re.search(pattern, self._evidence.text) is not None
+            if is_short and re.match(rf"{first} of\b", match.group()):
+                return claim_words.folded(first) not in claim_words.TITLES
+        return False
 
     @cached_property
     def _letters(self) -> frozenset[str]:

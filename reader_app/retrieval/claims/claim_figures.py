@@ -160,7 +160,10 @@ class FigureCheck:
         if not self._languages.is_english:
             return self._is_said_in(self._languages.printed, said)
         return (
-            said.value in claim_numbers.times_word(self._evidence.text)
+            (
+                said.value in claim_numbers.times_word(self._evidence.text)
+                and (not said.unit or said.unit in self._evidence.folded_words)
+            )
             or self._follows(said)
             or self._leaves_one_out(said)
             or self._is_counted(said)
@@ -185,12 +188,20 @@ class FigureCheck:
         if any(abs(said.value - each) < room for each in in_words):
             return True
         numbers = {each.value for each in self._evidence.words.quantities if not each.is_year}
+        years = self._evidence.years
         if said.is_year:
-            steps = {*numbers, *in_words}
-            return _LATER.search(text) is not None and any(
-                abs(said.value - year) in steps for year in self._evidence.years
-            )
-        return self._follows(said)
+            return any(abs(said.value - year) in {*numbers, *in_words} for year in years)
+        if any(0 <= abs(one - other) - said.value <= 1 for one in years for other in years):
+            return True  # how long something took, how old somebody became
+        parts = claim_number_words.foreign_parts(text)
+        counts = numbers | in_words
+        results = [one * part for one in numbers for part in parts]
+        results += [abs(one - other) for one in counts for other in counts]
+        results += [one + other for one in numbers for other in counts]
+        is_short = len(counts) <= _FEW_NUMBERS
+        return self._follows(said) or (
+            is_short and any(abs(said.value - each) < room for each in results)
+        )
 
     @property
     def tells_of_rest(self) -> bool:
@@ -206,10 +217,7 @@ class FigureCheck:
         ]
         return any(
             claim_numbers.agrees(one, claim_numbers.rest_of(other))
-            and (
-                one.value == other.value == _HALF  # half full is half empty
-                or not any(claim_numbers.agrees(one, each) for each in printed)
-            )
+            and not any(claim_numbers.agrees(one, each) for each in printed)
             for one in said
             for other in printed
         )
@@ -315,6 +323,13 @@ class FigureCheck:
     def _leaves_one_out(self, said: claim_numbers.Quantity) -> bool:
         behind = self._said.text[said.end : said.end + _NEAR_TIME * 2]
         is_left = _OTHERS.match(behind) is not None
+        if said.is_year:
+            return False
+        if _FIRST_FOR.search(self._said.text[: said.start]):  # after three bad months
+            is_left |= any(each.value == said.value - 1 for each in self._evidence.words.quantities)
+            if is_left:
+                return True
+        is_left |= _FIRST_IN.search(self._evidence.text) is not None
         is_left |= said.value <= _MOST_LISTED and bool(_BUT_ONE.search(self._evidence.text))
         return is_left and any(
             each.value == said.value + 1 for each in self._evidence.words.quantities
@@ -365,6 +380,10 @@ class FigureCheck:
             said, [self._evidence.words]
         ):
             return any(rank - said.value in (0, 1) for rank in self._ranks)
+        if said.value in self._ranks and not self._is_contradicted(said, [self._evidence.words]):
+            return True
+        if _EARLIER.search(self._said.text) and any(r - said.value == 1 for r in self._ranks):
+            return True  # the third to die: two before
         if _OR_MORE.match(behind) and said.value in self._ranks:
             return True  # the ninth child
         printed = self._evidence.words.tokens
@@ -387,7 +406,12 @@ class FigureCheck:
         if claim_arithmetic.is_derived(said, self._said.text, [*numbers, *years], text):
             return True
         if is_short and claim_arithmetic.leads_to(
-            said, self._said.text, text, self._left_out, self._evidence.years
+            said,
+            self._said.text,
+            text,
+            printed.quantities,
+            self._left_out,
+            self._evidence.years,
         ):
             return True
         if len(numbers) > _MOST_ITEMS and any(
@@ -412,9 +436,10 @@ class FigureCheck:
     def _left_out(self) -> list[claim_numbers.Quantity]:
         """The numbers of the cited words that the sentence doesn't have."""
         own = self._said.quantities
+        evidence = self._evidence
         return [
             each
-            for each in self._evidence.words.quantities
+            for each in (*evidence.words.quantities, *evidence.parts_of_units)
             if not any(claim_numbers.agrees(one, each) for one in own)
         ]
 
@@ -497,6 +522,7 @@ _YEAR_OF_LIFE: Final = re.compile(
 )
 _TRIED: Final = re.compile(r"\b(?:attempt|try|trial|time|go|visit|proposal)\b", re.IGNORECASE)
 """What succeeds at the third attempt takes three, and fails in two."""
+_EARLIER: Final = re.compile(r"\b(?:before|earlier|already|previous|ahead)\b", re.IGNORECASE)
 _OR_MORE: Final = re.compile(r"\s+or more\b")
 _DIRECTED: Final = re.compile(
     r"\b(?:more|less|fewer|up|down|rose|risen|r[ai]s|increas|decreas|grew|grow|f[ea]ll|drop|decl)",
@@ -510,19 +536,16 @@ _BUT_ONE: Final = re.compile(
     rf"|only(?! \d| (?:{claim_numbers.WORD_NUMBER})))\b",
     re.IGNORECASE,
 )
-_HALF: Final = 0.5
 _NEARLY: Final = 0.06
-_LATER: Final = re.compile(
-    r"\b(?:später|danach|darauf|zuvor|vorher|früher|nach|lang|plus tard|après|avant|durant|pendant"
-    r"|más tarde|después|antes|durante|dopo|prima|depois|later|daarna|eerder|na)\b",
-    re.IGNORECASE,
-)
-"""What leads from a year to another one in languages other than English."""
 _FEW_NUMBERS: Final = 6
 _SHORT: Final = 60
 """Words of a text whose own words call for arithmetic, not only those of the sentence."""
 _MOST_LISTED: Final = 12
-_OTHERS: Final = re.compile(r"\s+(?:other|further|more|siblings|brothers|sisters|remaining)\b")
+_FIRST_IN: Final = re.compile(r"\bfirst\b[^.;]{0,40}?\b(?:in|for) \w+ \w+", re.IGNORECASE)
+_FIRST_FOR: Final = re.compile(r"\bfirst\b[^.;]{0,30}?\b(?:in|for) $", re.IGNORECASE)
+_OTHERS: Final = re.compile(
+    r"\s+(?:other|further|more|remaining|(?:\w+\s+)?(?:siblings|brothers|sisters))\b"
+)
 """Behind a count that leaves one out: of nine children, one has eight siblings."""
 _IN_A_ROW: Final = re.compile(r"\b(?:next|following|subsequent|previous|preceding|last|past) $")
 _YEARLY: Final = re.compile(

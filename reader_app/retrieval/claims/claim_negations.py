@@ -19,6 +19,7 @@ from reader_app.retrieval.claims import claim_arithmetic, claim_dates, claim_num
 from reader_app.retrieval.claims.claim_opposites import (
     PREFIXES,
     TWO_SIDES,
+    are_compared,
     are_opposite,
     has_alike,
     is_compared_from_there,
@@ -37,7 +38,7 @@ from reader_app.retrieval.claims.claim_relations import (
     is_said_twice,
     predicate_at,
 )
-from reader_app.retrieval.claims.claim_senses import has_opposite_in
+from reader_app.retrieval.claims.claim_senses import has_opposite_in, senses_of
 from reader_app.retrieval.claims.claim_words import Token, Words, stem_of
 
 
@@ -173,7 +174,7 @@ def _polarity(said: Words, printed: Words) -> Iterator[MissingPart]:
     for key, (token, _) in own.items():
         is_plain = key in printed.stems and key not in others
         is_plain &= not can_turn(printed, said, key) and not _is_delayed(printed, key, said)
-        is_plain &= not _is_qualified(said, token, printed)
+        is_plain &= not (_is_qualified(said, token, printed) or _is_past_term(said, printed))
         if is_plain and not (_names_another(said, token, printed) or _is_all(printed, key)):
             yield MissingPart(token.text, MissingKind.NEGATION)
             return
@@ -276,6 +277,14 @@ def _names_another(said: Words, predicate: Token, printed: Words) -> bool:
     behind = words_behind(said, next(n for n, each in enumerate(said.tokens) if each is predicate))
     named = [each for each in behind if each.is_name or each.quantity or each.date]
     return any(not is_there(each, printed) for each in named)
+
+
+def _is_past_term(said: Words, printed: Words) -> bool:
+    """Whether the sentence is about the time behind the term that the cited words set."""
+    own, theirs = ({each.word for each in words.tokens} for words in (said, printed))
+    return bool(own & {"after", "beyond", "later", "afterwards"} - theirs) and bool(
+        theirs & {"within", "until", "till", "by", "before"}
+    )
 
 
 def _is_qualified(said: Words, predicate: Token, printed: Words) -> bool:
@@ -452,12 +461,16 @@ def _has_figure(behind: Sequence[Token], said: Words, printed: Words, *, is_copu
 
     Not for how long, or till when: who hadn't shaved for three days had a beard of three days.
     """
+    before = [each.word for each in said.tokens if behind and each.end <= behind[0].start][-3:]
+    is_able = not {"can", "could"}.isdisjoint(before) and bool(behind) and behind[0].is_content
     sums = [each.value for each in claim_arithmetic.calculations_in(said.text)]
     for at, each in enumerate(behind):
         if each.date is None and (each.quantity is None or each.word == "one"):
             continue
         if at and _is_term(behind[at - 1], each, said):
             continue  # not valid after 30 June
+        if is_able and not is_there(behind[0], printed):
+            continue  # couldn't pay the 30 pounds
         if each.quantity is None:
             if is_there(each, printed):
                 return True
@@ -548,6 +561,8 @@ def _nobody(said: Words, printed: Words) -> Iterator[MissingPart]:
         is_no_one = token.word == "no" and behind is not None and behind.word == "one"
         if not is_no_one and token.word not in _NO_ONE:
             continue
+        if _is_object(said, at, printed):
+            continue
         part = words_behind(said, at + is_no_one)
         content = [each for each in part if each.is_content]
         if any(each.word in _EXCEPT for each in part) or not content:
@@ -578,9 +593,35 @@ def _universal(said: Words, printed: Words) -> Iterator[MissingPart]:
         is_no_one = token.word == "no" and behind == "one"
         is_twice = any(stem_of(each.word) in UNDOING for each in words_behind(said, at))
         is_twice |= _compares(said, at) or behind in BOUNDING
+        is_twice |= _is_surpassed(said, at, printed) or _is_object(said, at, printed)
+        is_twice |= token.word == "nobody" and not _is_told(said, at, printed)
         if (is_no_one or token.word in _UNIVERSAL) and behind not in _EXCEPT and not is_twice:
             yield MissingPart(token.text, MissingKind.NEGATION)
             return
+
+
+def _is_told(said: Words, at: int, printed: Words) -> bool:
+    """Whether the cited words have what nobody did, or a word of its sense."""
+    content = [each.key for each in words_behind(said, at) if each.is_content][:1]
+    return bool({*content} & printed.stems or senses_of(content) & senses_of(printed.stems))
+
+
+def _is_object(said: Words, at: int, printed: Words) -> bool:
+    """Whether a "none" stands behind a verb that the cited words don't have: they won none."""
+    before = said.tokens[at - 1] if at else None
+    is_verb = before is not None and before.is_content and before.text[0].islower()
+    return is_verb and not is_there(said.tokens[at - 1], printed)
+
+
+def _is_surpassed(said: Words, at: int, printed: Words) -> bool:
+    """Whether a "never" is about more than what the cited words call the most: never fuller."""
+    near = said.tokens[at + 1 : at + 5]
+    return any(each.is_content and each.word.endswith("er") for each in near) and any(
+        _SUPERLATIVE.fullmatch(each.word) or each.word in _PEAKS for each in printed.tokens
+    )
+
+
+_PEAKS: Final = frozenset("record peak best worst unprecedented unequalled unrivalled".split())
 
 
 def _without(said: Words, printed: Words) -> Iterator[MissingPart]:
@@ -647,6 +688,7 @@ def _opposite(said: Words, printed: Words) -> Iterator[MissingPart]:
             continue
         if any(
             not has_alike(token.word, each, printed.tokens)
+            and not are_compared(token.word, each, printed.tokens)
             for each in filter(_against(token.word), others)
         ):
             yield MissingPart(token.text, MissingKind.RELATION)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final
 
 _GROUPS: Final = {
@@ -156,8 +157,6 @@ _FRACTIONS: Final = {
     " mezza metade meio meia helft",
     33.0: "drittel tiers tercio terzo terço derde",
     25.0: "viertel quart cuarto quarto kwart",
-    75.0: "dreiviertel",
-    67.0: "zweidrittel",
     20.0: "fünftel cinquième quinto vijfde",
     10.0: "zehntel dixième décimo decimo tiende",
 }
@@ -196,13 +195,29 @@ def foreign_numbers(text: str, language: str) -> frozenset[float]:
     found: set[float] = set()
     for each in (language,) if language in _LEXEMES else _LEXEMES:
         pattern, values = _lexemes(each)
-        matches = pattern.finditer(text.casefold())
-        found |= {float(_summed(match.group(), values)) for match in matches}
+        rows = (match.group() for match in pattern.finditer(text.casefold()))
+        found |= {float(_summed(row, values)) for row in rows}
     words = {word.casefold() for word in _WORD.findall(text)}
     found |= {_SHARES[word] for word in words if word in _SHARES}
     for match in _PARTS_OF_HOUR.finditer(text):
         found.add(30.0 if match["half"] else 45.0 if match["three"] else 15.0)
     return frozenset(found | ({6.0} if _HALVES.search(text) else set()))
+
+
+def foreign_parts(text: str) -> frozenset[float]:
+    """Return the shares that a text of another language names, and what they leave over."""
+    words = [word.casefold() for word in _WORD.findall(text)]
+    found: set[float] = set()
+    for before, word in pairwise(["", *words]):
+        share = 1 / round(100 / _SHARES.get(word, 100))
+        found |= {share, share * _COUNTS.get(before, 1)} if word in _SHARES else set()
+    return frozenset({*found, *(1 - each for each in found)})
+
+
+_COUNTS: Final = {
+    **dict.fromkeys("zwei deux dos due dois twee".split(), 2),
+    **dict.fromkeys("drei trois tres tre três drie".split(), 3),
+}
 
 
 def _summed(words: str, values: dict[str, int]) -> int:

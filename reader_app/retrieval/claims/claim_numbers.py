@@ -129,7 +129,8 @@ _MULTIPLES: Final = {
 }  # fmt: skip
 _PENCE: Final = re.compile(rf"\b(?P<count>{'|'.join(SMALL)})(?:pence|penny)\b", re.IGNORECASE)
 _TIMES: Final = {"once": 1.0, "twice": 2.0, "thrice": 3.0, "double": 2.0, "doubled": 2.0,
-                 "both": 2.0, "couple": 2.0, "triple": 3.0, "tripled": 3.0}  # fmt: skip
+                 "both": 2.0, "either": 2.0, "neither": 2.0, "couple": 2.0, "triple": 3.0,
+                 "tripled": 3.0}  # fmt: skip
 _DIGITS: Final = re.compile(
     r"(?<![\w.,'’])(?P<before>(?:(?:us)?[$€£¥]|\b(?:usd|eur|gbp|chf|jpy))\s?)?"
     r"(?P<open>\(\s?)?(?P<sign>[-−–~±+]\s?)?(?P<money>[$€£¥]\s?)?"
@@ -348,7 +349,10 @@ def _tail(text: str, at: int, kind: str) -> _Tail:
             part = 0.01 if match["percent"].casefold().startswith("basis") else 1.0
             return _Tail(match.end(), scale * part, kind or "%")
         word = match["word"].casefold()
-        if word in _SCALES and (word not in _SHORT_SCALES or (kind and at == match.start("word"))):
+        is_money = text[match.end() : match.end() + 1] in ("€", "$", "£")
+        if word in _SCALES and (
+            word not in _SHORT_SCALES or is_money or (kind and at == match.start("word"))
+        ):
             scale *= _SCALES[word]
             at = end = match.end("word")
             if text[at : at + 1] == "." and word in ("mio", "mrd", "tsd"):
@@ -617,7 +621,7 @@ def is_other_unit(said: Quantity, printed: Quantity) -> bool:
 
 _PART_OF_UNIT: Final = re.compile(
     r"\b(?:half|(?:(?P<count>three|two|an?other|a)[\s-])?(?P<part>quarters?|thirds?))"
-    r"\s+(?:of\s+)?an?\s+(?P<unit>[a-z]+)\b"
+    r"\s+(?:of\s+)?(?:an?|the|each|every)\s+(?P<unit>[a-z]+)\b"
     r"|\b(?:an?(?: (?:single|whole|full|good))?|per|each|every|one"
     r"|(?:the|this|that|last|past|next|previous)"
     r"(?=\s+(?:day|week|fortnight|month|year|decade|century)\b))(?P<other>[\s-]+(?:other|second))?"
@@ -659,7 +663,7 @@ def times_word(text: str) -> set[float]:
 
 
 _RATIO: Final = re.compile(
-    rf"\b(?P<one>{'|'.join(SMALL)}|\d{{1,2}})\s+(?:in|out\s+of)(?:\s+every)?\s+"
+    rf"\b(?P<one>{'|'.join(SMALL)}|\d{{1,2}})\s+(?:(?<=one )\w+\s+)?(?:in|out\s+of)(?:\s+every)?\s+"
     rf"(?P<all>{'|'.join((*SMALL, *TENS))}|\d{{1,3}}|a\s+hundred)\b",
     re.IGNORECASE,
 )

@@ -113,14 +113,14 @@ UP: Final = frozenset(
     map(
         stem_of,
         """increase rise rose risen grow grew grown climb gain jump surge expand improve
-        up""".split(),
+        double doubled triple tripled up""".split(),
     )
 )
 DOWN: Final = frozenset(
     map(
         stem_of,
         """decrease decline fall fell fallen drop shrink shrank reduce reduction down contract
-        deteriorate""".split(),
+        deteriorate halve halved""".split(),
     )
 )
 
@@ -153,6 +153,15 @@ def is_compared_from_there(said: Sequence[Token], printed: Sequence[Token]) -> b
         ahead = _ahead_of_than(printed)
         return bool(own & (after_printed - ahead)) and bool(ahead - after_printed - own)
     return bool(own & after_printed) and not after & after_printed
+
+
+def are_compared(one: str, other: str, printed: Sequence[Token]) -> bool:
+    """Return whether two opposites compare, so that each may be said of the other end of it."""
+    return (
+        one.endswith("er")
+        and other.endswith("er")
+        and any(token.word == "than" for token in printed)
+    )
 
 
 def _behind_than(tokens: Sequence[Token]) -> set[str]:

@@ -139,6 +139,8 @@ class SentenceAlignment:
 
         With each the position of its word in the sentence.
         """
+        if not (self._is_english or self.is_copy):
+            return  # the order of words, small words and capitals of other languages vary too much
         found = list(self._changed())
         kinds = [part.kind for _, part in found]
         if sorted(kinds) == [MissingKind.NEGATION, MissingKind.RELATION]:
@@ -440,7 +442,9 @@ class SentenceAlignment:
 
 
 _IN_WORDS: Final = re.compile(
-    r"\b(?:far from|anything but|by no means|no more than|out of the question)\b", re.IGNORECASE
+    r"\b(?:far from|anything but|by no means|no more than|out of the question|last time"
+    r"|the last to)\b",
+    re.IGNORECASE,
 )
 
 
@@ -528,8 +532,9 @@ _DETERMINERS: Final = frozenset(
 
 def predicate_at(tokens: Sequence[Token], at: int) -> Token | None:
     """Return the content word that a negation before `at` is about; None before an object."""
-    for token in tokens[at : at + 3]:
-        if token.word in _DETERMINERS:
+    for place, token in enumerate(tokens[at : at + 3], at):
+        is_parted = place > 0 and token.start - tokens[place - 1].end > 1
+        if token.word in _DETERMINERS or is_parted:
             return None
         if token.is_content and not token.word.endswith("ly"):
             return token
@@ -683,6 +688,8 @@ class TurnedInContext:
         )
         if not others or is_becoming(token, self._said) or self._is_turned_comparison:
             return False
+        if not self._are_alike:
+            return False  # never while wet: when dry
         around = _around(self._said, at, _NEAR)
         if any(self._shared(place, around) for place in self._places.get(token.key, ())):
             return False

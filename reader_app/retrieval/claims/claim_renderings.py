@@ -28,6 +28,7 @@ from reader_app.retrieval.claims.claim_opposites import (
     DOWN,
     TWO_SIDES,
     UP,
+    are_compared,
     are_opposite,
     has_alike,
     is_compared_from_there,
@@ -300,6 +301,7 @@ def _beside_words(said: Words, printed: Words) -> Iterator[MissingPart]:
             if any(
                 _says(printed.tokens[there])
                 and _are_apart(token.word, printed.tokens[there].word)
+                and not are_compared(token.word, printed.tokens[there].word, printed.tokens)
                 and not has_alike(token.word, printed.tokens[there].word, printed.tokens)
                 for place, each in enumerate(printed.tokens)
                 if each.key == near

@@ -47,10 +47,11 @@ TITLES: Final = frozenset(
     earl marquis marquess viscount nurse grandfather grandmother""".split()
 )
 _COMMON: Final = frozenset(
-    """monday tuesday wednesday thursday friday saturday sunday i i'm i'll i've i'd yes no oh ah
+    """monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays
+    thursdays fridays saturdays sundays i i'm i'll i've i'd yes no oh ah
     god lord earth bible christmas easter english french german chapter page section figure table
     company board group fy q jan feb mar apr jun jul aug sep sept oct nov dec nb ps ad bc ce bce am
-    pm""".split()
+    pm house senate parliament congress court church""".split()
 )
 
 
@@ -197,7 +198,7 @@ def _plain_words(
 def _is_name(text: str, start: int, raw: str, word: str, capitals: frozenset[str]) -> bool:
     if not raw[0].isupper() or word in _COMMON:
         return False
-    if word in TITLES:
+    if word in TITLES or word in claim_numbers.ORDINALS:
         return False
     if not _SENTENCE_OPENERS.search(text[max(0, start - 4) : start]):
         return True
@@ -238,9 +239,10 @@ def has_name(name: Token, others: frozenset[str], text: str) -> bool:
         return True
     if any(word in group and (group & others or _has_short(group, text)) for group in _ALIKE):
         return True
-    if _LETTERS_FOR.get(word, word) in others:
+    if _LETTERS_FOR.get(word, _LETTERS_FOR.get(word.removesuffix("s"), word)) in others:
         return True
-    if name.text.isupper() and 1 < len(word) < 6:
+    if name.text.removesuffix("s").isupper() and 1 < len(word.removesuffix("s")) < 6:
+        word = word.removesuffix("s") if name.text.endswith("s") else word
         is_there = word in _initials(text) or word.upper() in text.replace(".", "")
         return is_there or _is_short_for(word, text)
     if _SHORT_NAME.fullmatch(name.text) and word.replace("n", "") in _initials(text):
@@ -270,30 +272,31 @@ _ALIKE: Final = tuple(
 us usa u.s american america americans; uk u.k british britain briton britons english; england
 english anglo; netherlands dutch holland; france french franco; spain spanish spaniard spaniards;
 greece greek greeks hellenic; switzerland swiss; wales welsh; denmark danish dane danes; ireland
-irish; poland polish pole poles; turkey turkish turk turks; sweden swedish swede swedes; eu
-european europe euro; norway norwegian norwegians; finland finnish finn finns; scotland scottish
-scots scotch scot; germany german germans teutonic; portugal portuguese; china chinese sino;
-russia russian russians russo soviet ussr; india indian indians indo; austria austrian austrians
-austro; venice venetian venetians; florence florentine florentines; naples neapolitan neapolitans;
-rome roman romans; troy trojan trojans; carthage carthaginian carthaginians punic; moscow
-muscovite muscovites; glasgow glaswegian; manchester mancunian; liverpool liverpudlian; cornwall
-cornish; brittany breton bretons; flanders flemish flemings; normandy norman normans; bavaria
-bavarian; thailand thai thais siam siamese; persia persian persians iran iranian; burma burmese
-myanmar; congo congolese; peru peruvian peruvians; israel israeli israelis; jew jews jewish hebrew
-hebrews judaism; muslim muslims moslem moslems islam islamic mohammedan mohammedans mahometan;
-catholic catholics catholicism papist papists popish romish; vienna viennese; crete cretan; cyprus
-cypriot; malta maltese; milan milanese; genoa genoese; bible biblical scripture scriptures;
-parliament parliamentary commons; alps alpine; andes andean; thames isis; oxford oxonian;
-cambridge cantabrigian; elizabeth eliza lizzie lizzy liz beth betsy betty bess bessie elsie;
-william bill billy will willy willie; robert bob bobby rob robin bert; richard dick rick rich;
-john jack johnny; james jim jimmy jamie; thomas tom tommy; charles charlie charley chuck; henry
-harry hal; edward ted ned teddy; margaret maggie meg peggy madge daisy greta; catherine katherine
-kate kitty katie kathy; mary molly polly; anne anna ann nancy annie nan; joseph joe joey; samuel
-sam sammy; andrew andy; anthony tony; michael mike mick; david dave davy; alexander alex sandy;
-sarah sally sadie; martha patty; dorothy dolly dot dora; helen nell nellie ellen; theodore ted
-theo; benjamin ben; daniel dan danny; matthew matt; nicholas nick; patrick pat paddy; peter pete;
-philip phil pip; stephen steve steven; frederick fred freddy; francis frank; george georgie; susan
-sue susie susanna; rebecca becky; abraham abe; jane jenny janey; lawrence larry laurie
+irish; poland polish pole poles; turkey turkish turk turks ottoman ottomans; sweden swedish swede
+swedes; eu european europe euro; norway norwegian norwegians; finland finnish finn finns; scotland
+scottish scots scotch scot; germany german germans teutonic; portugal portuguese; china chinese
+sino; russia russian russians russo soviet ussr; india indian indians indo; austria austrian
+austrians austro; venice venetian venetians; florence florentine florentines; naples neapolitan
+neapolitans; rome roman romans; troy trojan trojans; carthage carthaginian carthaginians punic;
+moscow muscovite muscovites; glasgow glaswegian; manchester mancunian; liverpool liverpudlian;
+cornwall cornish; brittany breton bretons; flanders flemish flemings; normandy norman normans;
+bavaria bavarian; thailand thai thais siam siamese; persia persian persians iran iranian; burma
+burmese myanmar; congo congolese; peru peruvian peruvians; israel israeli israelis; jew jews
+jewish hebrew hebrews judaism; muslim muslims moslem moslems islam islamic mohammedan mohammedans
+mahometan; catholic catholics catholicism papist papists popish romish; vienna viennese; crete
+cretan; cyprus cypriot; malta maltese; milan milanese; genoa genoese; bible biblical scripture
+scriptures; parliament parliamentary commons; alps alpine; andes andean; thames isis; oxford
+oxonian; cambridge cantabrigian; elizabeth eliza lizzie lizzy liz beth betsy betty bess bessie
+elsie; william bill billy will willy willie; robert bob bobby rob robin bert; richard dick rick
+rich; john jack johnny; james jim jimmy jamie; thomas tom tommy; charles charlie charley chuck;
+henry harry hal; edward ted ned teddy; margaret maggie meg peggy madge daisy greta; catherine
+katherine kate kitty katie kathy; mary molly polly; anne anna ann nancy annie nan; joseph joe
+joey; samuel sam sammy; andrew andy; anthony tony; michael mike mick; david dave davy; alexander
+alex sandy; sarah sally sadie; martha patty; dorothy dolly dot dora; helen nell nellie ellen;
+theodore ted theo; benjamin ben; daniel dan danny; matthew matt; nicholas nick; patrick pat paddy;
+peter pete; philip phil pip; stephen steve steven; frederick fred freddy; francis frank; george
+georgie; susan sue susie susanna; rebecca becky; abraham abe; jane jenny janey; lawrence larry
+laurie
 """.split(";")
 )
 """Names of a country, people, city or person that don't begin alike."""
@@ -367,9 +370,9 @@ def _language(text: str) -> str:
         return found
     words = text[:4000].casefold().split()
     foreign = sum(word in NOT_ENGLISH and word not in ENGLISH for word in words)
-    return (
-        "English" if sum(word in ENGLISH for word in words) > foreign else _UNKNOWN * (foreign > 1)
-    )
+    if sum(word in ENGLISH for word in words) > foreign:
+        return "English"
+    return detect_language(text[:4000], is_short=True) or _UNKNOWN * (foreign > 1)
 
 
 _UNKNOWN: Final = "unknown"
