@@ -80,7 +80,9 @@ _BEFORE: Final = (
 _PAGE_WORD: Final = re.compile(r"\b(?:[Pp]p?\.?|[Pp]ages?|S\.|Seiten?)\s*(?:\d+[–-])?$")
 _CITED: Final = re.compile(r"(?:19|20)\d\d[a-z]?\W*$")
 _DOTS: Final = re.compile(r"(?:\.\s?){3}$")
-_OF_ALL: Final = re.compile(r"(?:\b[Pp]age\s+|(?:^|\n))\d+\s+of\s*$|(?:^|\n)\d+\s?/\s?$")
+_OF_ALL: Final = re.compile(
+    r"(?:\b[Pp]age\s+|(?:^|\n)(?:[–—-]\s)?)\d+\s+of\s*$|(?:^|\n)\d+\s?/\s?$"
+)
 _WITH_HEADS: Final = ("section", "title", "contents", "figure", "table", "listing")
 _APART: Final = {"section", "figure", "table", "listing"}
 _BESIDE: Final = ("title", "contents", "line")

@@ -14,7 +14,7 @@ from typing import Final, Protocol
 from reader_app.domain.document import Rect
 from reader_app.domain.values import dataclass, lazy_pattern
 
-REFERENCE_RULES: Final = 9
+REFERENCE_RULES: Final = 10
 """Version of the rules that find references: stored ones of a lower version are found again."""
 
 
@@ -134,17 +134,22 @@ _KIND_WORDS: Final = {
     " рисунке рисунка rysunek rysunku rysunki rys obrázek obrázku obr figuur figuren figur kuva"
     " kuvassa kuvan kuvat kuvaan şekil hình obrázok obrázky obrázkoch рисунку рисунки фиг фигура"
     " slika slike sliki slici слика слици figurii figurer afbeelding afb gambar joonis joonisel"
-    " σχήμα σχήματος σχήματα εικόνα 图 圖 図 그림",
+    " σχήμα σχήματος σχήματα εικόνα 图 圖 図 그림 attēls attēlā attēlu zīmējums figuro irudia"
+    " mynd darlun léaráid figurenn descriptio малюнак малюнку мал rajah zīm илл иллюстрация"
+    " иллюстрации scheme schemes schema ábra",
     "table": "table tables tab tabs tabelle tabellen tableau tableaux tabla tablas tabella tabela"
     " tabelas tabeli cuadro cuadros quadro quadros табл таблица таблице таблицы tabulka tabulce"
     " tabulky tabel tabell taulukko taulukossa taulukon taulukot taulukkoon taulukoihin"
     " taulukoissa tablo bảng tabuľka tabuľke tabuľku tabuľky tabuľkách таблиця таблиці таблицю"
     " таблицею tablica tablici tablice tablicy tabelę tabelul taula tafel tafeln табела табели"
-    " πίνακας πίνακα πίνακες 表 표",
+    " πίνακας πίνακα πίνακες 表 표 tabula tabulā tabulas tafla táboa taolenn tabelo cadro jadual"
+    " табліца табліцы çizelge tabelu taflen lentelė táblázat",
     "equation": "equation equations eq eqs eqn eqns formula formulas formulae gleichung"
     " gleichungen gl équation équations ecuación ecuaciones equazione equazioni equação equações"
     " уравнение формула формуле rovnice równanie vergelijking ekvation rovnica rovnici рівняння"
-    " формулі формулу jednadžba enačba equació ecuația εξίσωση 式 公式 식",
+    " формулі формулу jednadžba enačba equació ecuația εξίσωση 式 公式 식 równania równaniu"
+    " równaniem rovnicí vienādojums vienādojumā ligning yhtälö yhtälön yhtälössä egyenlet denklem"
+    " раўнанне ekvationen ligningen persamaan ecuacions equacions",
     "section": "section sections sec secs sect sects subsection subsections chapter chapters ch"
     " chap chaps chapitre chapitres capítulo capítulos capitolo capitoli kapitel kap paragraph"
     " paragraphs paragraphe paragraphes paragrafo paragrafi abschnitt abschnitte abschnitten"
@@ -156,27 +161,68 @@ _KIND_WORDS: Final = {
     " розділ розділі розділу розділи підрозділ підрозділі poglavlje poglavlju odjeljak odjeljku"
     " poglavje poglavju razdelek razdelku capitolul secțiunea capítol secció bilaga bilag liite"
     " liitteessä kohta kohdassa chương sectie příloha dodatek dodatku поглавље одељак одељку"
-    " κεφάλαιο κεφαλαίου ενότητα παράρτημα 章 节 節 장 절",
+    " κεφάλαιο κεφαλαίου ενότητα παράρτημα 章 节 節 장 절 subsubsection subsubsections"
+    " unterunterabschnitt unterkapitel hauptabschnitt subchapter nodaļa nodaļā nodaļu nodaļas"
+    " apakšnodaļa apakšnodaļā skyrius skyriuje skyrelis peatükk peatükis jaotis caibidil pennod"
+    " kafli caput kapitulu ĉapitro hoofstuk bab subbab lampiran bölümde подраздел подразделе"
+    " параграф параграфе приложение приложении додаток додатку додатки дадатак раздзел раздзеле"
+    " podrozdział podrozdziale rozdziałach aneks załącznik załączniku dodatak dodatka pododjeljak"
+    " potpoglavlje oddiel oddiele podkapitola podkapitole příloze přílohy hoofdstukken subsectie"
+    " paragrafen kapittelet kapitlet delkapittel avsnitten subsección subsecciones subseção"
+    " subseções sottosezione sottosezioni apèndix apartat anexa παράγραφος παράγραφο υποενότητα"
+    " clause clauses subclause 附录 附錄 付録 vedlegg tillegg príloha prílohe kapitulli",
     "part": "part parts teil partie parties",
-    "theorem": "theorem theorems thm thms satz théorème teorema",
-    "lemma": "lemma lemmas lemmata lem lemme",
-    "definition": "definition definitions def defs defn définition definición definizione",
-    "proposition": "proposition propositions prop props",
-    "corollary": "corollary corollaries cor corollaire",
-    "example": "example examples ex beispiel beispiele exemple exemples ejemplo esempio exemplo",
-    "exercise": "exercise exercises problem problems exercice exercices aufgabe übung",
-    "remark": "remark remarks rem remarque bemerkung",
+    "theorem": "theorem theorems thm thms satz théorème teorema теорема теореме теоремы"
+    " твердження twierdzenie twierdzenia věta větě tétel stelling sats lause teoremo teoremas"
+    " théorèmes theoreme 定理",
+    "lemma": "lemma lemmas lemmata lem lemme лемма лемме lema hilfssatz 引理",
+    "definition": "definition definitions def defs defn définition definición definizione"
+    " определение определении definicja definicji definice definícia definitie definisjon"
+    " määritelmä definicija definição definiciones definizioni definitionen 定义 定義",
+    "proposition": "proposition propositions prop props propositionen предложение proposición"
+    " proposizione proposição stwierdzenie tvrzení 命题",
+    "corollary": "corollary corollaries cor corollaire следствие korollar wniosek důsledek"
+    " corolario corollario corolário 推论",
+    "example": "example examples ex beispiel beispiele exemple exemples ejemplo esempio exemplo"
+    " пример примере przykład przykładzie příklad příkladu voorbeeld eksempel exempel esimerkki"
+    " örnek primjer primer exemplos ejemplos esempi",
+    "exercise": "exercise exercises problem problems exercice exercices aufgabe übung упражнение"
+    " задача zadanie ćwiczenie úloha cvičení oefening esercizio ejercicio exercício aufgaben",
+    "remark": "remark remarks rem remarque bemerkung замечание poznámka observación osservazione"
+    " observação bemerkungen",
     "conjecture": "conjecture conjectures",
-    "listing": "listing listings lst code program programs",
-    "algorithm": "algorithm algorithms alg algs algo algorithme algoritmo",
+    "claim": "claim claims behauptung affirmation",
+    "assumption": "assumption assumptions annahme",
+    "fact": "fact facts",
+    "observation": "observation observations beobachtung",
+    "axiom": "axiom axioms axiome аксиома 公理",
+    "property": "property properties propriété proprietà propiedad eigenschaft свойство",
+    "hypothesis": "hypothesis hypotheses hypothèse ipotesi hipótesis",
+    "listing": "listing listings lst code program programs listado listados listato listati"
+    " listagem listagens codice código códigos quelltext quellcode quelltexte листинг листинге"
+    " лістинг kod wydruk výpis výpisu výpise forráskód kodelisting kodauszug programmliste"
+    " snippet 代码 程序 リスト ソースコード コード",
+    "algorithm": "algorithm algorithms alg algs algo algorithme algoritmo algorithmus algorithmen"
+    " алгоритм алгоритме algorytm algorytmie algorytmu algoritmus algoritmu algoritme algoritm"
+    " algoritmos algoritmi algoritma 算法 アルゴリズム",
     "page": "page pages p pp pg seite seiten página páginas pág pagina pagine pag стр str strana"
-    " strane сторінка сторінці stranica stranici stran strani sida sidan side siden trang sayfa"
-    " bladzijde blz halaman pàgina σελίδα σελ 页 頁 쪽",
+    " strane сторінка сторінці stranica stranici strani sida sidan side siden trang sayfa"
+    " bladzijde blz halaman pàgina σελίδα σελ 页 頁 쪽 lpp lappuse lappusē lappuses puslapis"
+    " puslapyje psl lehekülg leheküljel lk oldal paĝo páxina faqe strony stronie stronę stránka"
+    " stránce stránke bladzijden pagini старонка стар сторінках страницах страницы стран stran",
     "note": "note notes footnote footnotes endnote",
     "entry": "reference references ref refs",
 }  # fmt: skip
-KIND_WORDS: Final = {word: kind for kind, words in _KIND_WORDS.items() for word in words.split()}
+KIND_WORDS: Final = {
+    word.casefold(): kind for kind, words in _KIND_WORDS.items() for word in words.split()
+}
 """How texts name what is referred to: the word in lower case without its full stop → its key."""
+_CHINESE: Final = "〇一二三四五六七八九十"
+THEOREM_KINDS: Final = frozenset(
+    "theorem lemma definition proposition corollary example exercise remark conjecture claim"
+    " assumption fact observation axiom property hypothesis".split()
+)
+"""Kinds whose words name what a text counts, with a capital letter only."""
 _LABEL: Final = lazy_pattern(r"(§§?|[^\W\d_]+)\.?\s*[(\[]?\s*([\w.:–—-]*\w)\s*[)\]]?")
 _BRACKETS: Final = lazy_pattern(r"\[\s*(.+?)\s*\]")
 _ROUND: Final = lazy_pattern(r"\(\s*([\w.]+(?:[–—-]\w+)*)\s*\)")
@@ -200,6 +246,19 @@ def label_key(label: str) -> str:
 
 def _number(text: str) -> str:
     return re.sub(r"(?<=\w)[-–—:](?=\w)", ".", text).strip(" .:")
+
+
+def in_digits(number: str) -> str:
+    """Return a number in digits that Chinese may spell: "十二" is 12."""
+    if number[0] not in _CHINESE:
+        return number
+    tens, ten, ones = number.rpartition("十")
+    value = 10 * (_CHINESE.index(tens) if tens else 1) if ten else 0
+    return (
+        str(value + (_CHINESE.index(ones) if ones else 0))
+        if len(tens) < 2 and len(ones) < 2
+        else number
+    )
 
 
 def follow(references: Iterable[CrossReference], label: str) -> tuple[ReferenceTarget, ...]:

@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import cached_property
 from itertools import pairwise
 from typing import Final
 
 from reader_app.documents.references.page_lines import PageLine, PageLines
 from reader_app.documents.references.target_finding import CAPTION, box_of, text_of
 from reader_app.documents.text import bibliographic_facts as facts
+from reader_app.documents.text.title_page import letters_of
 from reader_app.domain.cross_references import CitedWork, ReferenceTarget
 from reader_app.domain.values import dataclass, field, replace
 
@@ -27,7 +29,18 @@ _HEADING: Final = re.compile(
     r"|litteratur(?:lista|liste)?|källor|referenser|kilder|literatuur(?:lijst)?|bibliografie"
     r"|spis literatury|kaynak(?:lar|ça)|kirjandus|viri"
     r"|tài liệu tham khảo|bibliografía y referencias|referències|daftar pustaka|βιβλιογραφία"
-    r"|αναφορές|참고\s?문헌|[參参]考[文书資资][献獻料目]?|引用文献|文献|مراجع|المراجع|منابع)(?:\s\(.{3,30}\))?[:.]?",
+    r"|αναφορ[έε][ςσ]|βιβλιογραφια|atsauces|(?:izmantotā )?literatūra|literatūros sąrašas|viited"
+    r"|kasutatud kirjandus"
+    r"|felhasznált irodalom|referințe|seznam literature|popis literature|heimild(?:ir|askrá)"
+    r"|litteraturförteckning"
+    r"|referanser|referenties|verwysings|cyfeiriadau|llyfryddiaeth|tagairtí|leabharliosta|erreferentziak|bibliografio"
+    r"|citaĵoj|referencat|pustaka|rujukan|використан\w+ літератур\w+|спіс літаратуры|літаратура"
+    r"|библиографски \w+"
+    r"|(?:weiterführende|verwendete) literatur|literaturhinweise|liste des références"
+    r"|ouvrages cités|obras citadas"
+    r"|list of references|reference list|bibliographic references"
+    r"|references and (?:further reading|links)|参考书目"
+    r"|主要参考文献|参考文献一覧|참고\s?문헌|[參参]考[文书資资][献獻料目]?|引用文献|文献|مراجع|المراجع|منابع)(?:\s\(.{3,30}\))?[:.]?",
     re.IGNORECASE,
 )
 _LONG_HEADING: Final = re.compile(
@@ -44,7 +57,9 @@ _END: Final = re.compile(
 _PLAIN_END: Final = re.compile(
     r"(?:subject |author |general )?index|affiliations?:?|acknowledge?ments?[.:]?|glossary", re.I
 )
-_BRACKETED: Final = re.compile(r"\[([^\[\]]{1,40})\]\s*")
+_BRACKETED: Final = re.compile(
+    r"\[(?!\d{4}-\d\d|[Aa]ccessed|[Oo]nline|[Cc]it\.|EB/)([^\[\]]{1,40})\]\s*"
+)
 _NUMBERED: Final = re.compile(r"(\d{1,4})[.)]\s+(?=\S)")
 _YEAR: Final = re.compile(r"(?<![\d–-])((?:1[5-9]|20)\d\d)([a-z])?(?![\d])")
 _FIRST_YEAR: Final = re.compile(r"[(\[]?((?:1[5-9]|20)\d\d)([a-z])?[)\]]?(?=[\s.,:])")
@@ -84,6 +99,9 @@ _BEGUN: Final = re.compile(
 _BEGUN_SO: Final = 0.6
 _OPENING_MARKS: Final = tuple('“”„"‘«»')
 _NO_RANK: Final = 9
+_SHORTEST_TITLE: Final = 7
+_LONG_TITLE: Final = 12
+_WIDE_NAME: Final = re.compile(r"[\u4e00-\u9fff·]{2,24}")
 _A_FEW: Final = 2
 """More authors than these are told as "Smith et al."."""
 _FIRST_NAMES: Final = 3
@@ -231,7 +249,10 @@ class BibliographyReader:
             if entries and tell >= 0.5 * len(entries) and not _is_prose(entries):
                 found.append(EntryList(number, each.first_page, entries))
         longest = max((len(each.entries) for each in found), default=0)
-        return [each for each in found if len(each.entries) >= min(4, longest)]
+        least = min(4, longest)
+        long = [each for each in found if len(each.entries) >= least]
+        labels = {label for each in long for label in each.by_label}
+        return [each for each in found if each in long or _counts_on(each, labels)]
 
     def _ends(self, line: PageLine, body: float) -> bool:
         opened = self._open
@@ -244,6 +265,15 @@ class BibliographyReader:
         if is_heading and line.size > opened.lines[0][1].size * 1.05:
             return True
         return is_bold_heading and _END.fullmatch(line.text) is not None
+
+
+def _counts_on(found: EntryList, labels: Collection[str]) -> bool:
+    """Whether all entries of a short list have numbers, which none of other lists has.
+
+    They don't begin with 1, as those of an example do.
+    """
+    numbers = [each.label for each in found.entries]
+    return numbers[0] != "1" and all(n.isdigit() and n not in labels for n in numbers)
 
 
 def _is_prose(entries: Sequence[Entry]) -> bool:
@@ -446,6 +476,12 @@ def _surname(text: str) -> str:
     return next((word for word in words if len(word) > 1), "")
 
 
+def wide_name(text: str) -> str:
+    """Return the name in Chinese with which an entry begins; "" if it has none."""
+    found = _WIDE_NAME.match(text)
+    return found.group().removesuffix("等") if found is not None else ""
+
+
 def folded(text: str) -> str:
     """Return the words of a text in lower case and ASCII where accents allow it."""
     plain = unicodedata.normalize("NFKD", text.replace("-\n", "").casefold().replace("ß", "ss"))
@@ -473,6 +509,7 @@ class CitedEntries:
         self._labelled = listed.by_label if listed is not None else {}
         self._by_year: defaultdict[str, list[Entry]] = defaultdict(list)
         self._by_first: defaultdict[str, list[Entry]] = defaultdict(list)
+        self._entries = entries
         for entry in entries:
             if entry.year:
                 self._by_year[entry.year].append(entry)
@@ -491,6 +528,8 @@ class CitedEntries:
             return tuple(each.target for each in self._by_names(year, names))[:_MOST_CHOICES]
         if kind == "undated":
             return self._by_names_alone(rest)
+        if kind == "entitled":
+            return self._by_title(rest)
         labels = [key.partition(" ")[2] for key in keys]
         if kind == "raised" and not all(label.isdigit() for label in self._labelled):
             return ()
@@ -498,6 +537,33 @@ class CitedEntries:
         if not all(found):
             return ()
         return tuple(entry.target for entries in found for entry in entries)[:_MOST_CHOICES]
+
+    def by_wide_name(self, key: str) -> tuple[ReferenceTarget, ...]:
+        """Return the only entry of "wide 2019 李明" whose first author is called so."""
+        _, year, name = key.split(" ")
+        found = [
+            entry.target
+            for entry in self._by_year.get(year[:4], ())
+            if entry.suffix == year[4:] and name == wide_name(entry.whole)
+        ]
+        return tuple(found) if len(found) == 1 else ()
+
+    @cached_property
+    def _titles(self) -> list[tuple[str, Entry]]:
+        """The letters of titles, and those with which entries without authors begin."""
+        found = []
+        for entry in self._entries:
+            title = letters_of(_authors_and_title(entry.whole)[1])
+            starts = {title, letters_of(_until_sentence_end(entry.whole))}
+            found += [(each, entry) for each in starts if len(each) >= _SHORTEST_TITLE]
+        return found
+
+    def _by_title(self, letters: str) -> tuple[ReferenceTarget, ...]:
+        """Return the only entry whose title has these letters, or begins with many of them."""
+        whole = {entry.target for title, entry in self._titles if title == letters}
+        if not whole and len(letters) >= _LONG_TITLE:
+            whole = {entry.target for title, entry in self._titles if title.startswith(letters)}
+        return tuple(whole) if len(whole) == 1 else ()
 
     def _by_names_alone(self, names: str) -> tuple[ReferenceTarget, ...]:
         """Return the only entry that has just these authors, of more than two the first."""

@@ -36,7 +36,21 @@ def most_certain(found: Sequence[FoundTarget]) -> list[FoundTarget]:
         if each.certainty == best:
             target = each.target
             places.setdefault((target.page, round(target.area.y1 / 20)), each)
-    return list(places.values())
+    chosen = list(places.values())
+    if len(chosen) > 1 and _is_carried_on(chosen):
+        return chosen[:1]
+    return chosen
+
+
+def _is_carried_on(found: Sequence[FoundTarget]) -> bool:
+    """Whether a table that is longer than a page has its caption on each of them."""
+    first = found[0]
+    if first.key.partition(" ")[0] not in ("table", "listing", "figure", "algorithm"):
+        return False
+    return all(
+        each.target.text == first.target.text and each.target.page == before.target.page + 1
+        for before, each in pairwise(found)
+    )
 
 
 def in_sequence(targets: Mapping[str, list[FoundTarget]]) -> dict[str, list[FoundTarget]]:
@@ -64,6 +78,35 @@ def in_sequence(targets: Mapping[str, list[FoundTarget]]) -> dict[str, list[Foun
         ):
             made[key] = [replace(own, certainty=SURE)]
     return made
+
+
+def without_unsure_equations(
+    targets: Mapping[str, list[FoundTarget]],
+) -> dict[str, list[FoundTarget]]:
+    """Return the targets without equations that may be items of lists.
+
+    They count where the equation before or behind is sure, and stands so.
+    """
+    kept = dict(targets)
+    for key, found in targets.items():
+        if not key.startswith("equation ") or found[0].certainty > 0:
+            continue
+        stem, dot, last = key.removeprefix("equation ").rpartition(".")
+        beside = [
+            (step, each)
+            for step in (-1, 1)
+            for each in targets.get(f"equation {stem}{dot}{int(last) + step}", ())
+            if each.certainty > 0
+        ]
+        place = _place(found[0])
+        in_order = [(_place(each) < place) == (step < 0) for step, each in beside]
+        if len(found) > 1 or not in_order or not all(in_order):
+            del kept[key]
+    return kept
+
+
+def _place(found: FoundTarget) -> tuple[int, float]:
+    return found.target.page, found.own.y0
 
 
 def counted_rows(

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from itertools import pairwise
 from typing import Final
@@ -43,6 +43,7 @@ _SMALL_DIGITS: Final = re.compile("[⁰¹²³⁴-⁹]")
 _DIGITS: Final = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _OLD_STYLE: Final = str.maketrans({0xF730 + digit: str(digit) for digit in range(10)})
 """Digits with ascenders: some fonts have them at places of their own."""
+_STARS: Final = ("*", "∗")
 _SMALL: Final = 0.82
 _RAISED: Final = 0.12
 _WIDE: Final = "\u2e7f"
@@ -160,6 +161,11 @@ class PageLines:
         return Counter(round(line.x1) for line in self.lines if line.x1 - line.x0 > 100)
 
     @cached_property
+    def left_edges(self) -> Counter[int]:
+        """How many wide lines begin at a place."""
+        return Counter(round(line.x0) for line in self.lines if line.x1 - line.x0 > 100)
+
+    @cached_property
     def is_contents(self) -> bool:
         """Whether the page is a table of contents: many lines end with growing page numbers."""
         if sum(1 for line in self.lines if _DOTS.search(line.text)) >= 5:
@@ -182,6 +188,26 @@ class PageLines:
             starts.append(at)
             at += len(line.text) + 1
         return "\n".join(line.text for line in self.lines), starts
+
+    def italic_runs(self) -> Iterator[tuple[int, int]]:
+        """Yield where in the text of the page words in a row are italic, be it in several lines."""
+        _, starts = self.flow
+        run: tuple[int, int] | None = None
+        for line, start in zip(self.lines, starts, strict=True):
+            if not line.slanted:
+                continue
+            for first, end, (x0, _, x1, _) in line.words:
+                middle = (x0 + x1) / 2
+                if not any(left <= middle <= right for left, right in line.slanted):
+                    continue
+                if run is not None and run[1] + 1 == start + first:
+                    run = run[0], start + end
+                    continue
+                if run is not None:
+                    yield run
+                run = start + first, start + end
+        if run is not None:
+            yield run
 
     def is_at_edge(self, index: int) -> bool:
         """Whether a line stands where pages have their running titles and numbers."""
@@ -387,13 +413,17 @@ def _raised(spans: Sequence[RawSpan], full: Sequence[RawSpan], size: float) -> l
         return []
     bottoms = [span["bbox"][3] for span in full]
     bottom = max(bottoms) if bottoms else 0.0
-    return [
-        RaisedMark(span["text"].strip(), span["bbox"], is_first=at == 0)
-        for at, span in enumerate(spans)
-        if span["size"] < _SMALL * size
-        and span["bbox"][3] < bottom - _RAISED * size
-        and _MARK.fullmatch(span["text"].strip())
-    ]
+    marks: list[RaisedMark] = []
+    for at, span in enumerate(spans):
+        text, box = span["text"].strip(), span["bbox"]
+        if span["size"] >= _SMALL * size or box[3] >= bottom - _RAISED * size:
+            continue
+        last = marks[-1] if marks else None
+        if last is not None and last.text in _STARS and text.isdigit() and box[0] - last.box[2] < 1:
+            marks[-1] = RaisedMark(f"*{text}", _union([last.box, box]), last.is_first)  # "*1"
+        elif _MARK.fullmatch(text):
+            marks.append(RaisedMark(text, box, is_first=at == 0))
+    return marks
 
 
 def _without_small_digits(words: Sequence[RawWord]) -> tuple[list[RawWord], list[RaisedMark]]:

@@ -30,6 +30,7 @@ from reader_app.domain.values import dataclass
 _LEAST_IN_STEP: Final = 5
 _HOLDING: Final = 0.8
 _NEARLY_ALL: Final = 0.95
+_MOST_RUN: Final = 0.6
 _WIDEST_GAP: Final = 40
 """So many pages between two that show their numbers may show none: pictures, tables, a part."""
 _RARELY: Final = 0.05
@@ -55,6 +56,7 @@ _HISTORY: Final = re.compile(r"change history|version history|änderungen", re.I
 _DOTTED: Final = re.compile(r"(?:\s?\.){2,}\s?\d{1,4}$")
 _AT_END: Final = re.compile(r"(?<=\s)\d{1,4}$")
 _CODE_LINE: Final = re.compile(r"(?P<number>\d{1,4})\s\S")
+_LEAST_DOTTED: Final = 5
 _MANY: Final = 0.15  # of the numbers are italic, if those of pages are
 _MARGINAL: Final = 0.8
 _LARGE: Final = 1.3
@@ -95,6 +97,7 @@ class PageNumbering:
         sure = {each for each in shown if each in named}
         if len(sure) != 1:
             sure |= {each for each in shown if self._is_in_step(label, each)}
+        sure = {each for each in sure if not self._shows_another(label, each)}
         if len(sure) > 1 and label.isdigit():  # of those the one that runs with most pages
             sure = sure & {int(label) + self._offset[0]} or sure
         if (
@@ -171,6 +174,21 @@ class PageNumbering:
                         found[page - offset].append(page)
         return found
 
+    def _shows_another(self, label: str, page: int) -> bool:
+        """Whether a page shows the number that runs with most pages: others on it are no pages'.
+
+        "3 Possibilities … 7" is the running title of a section.
+        """
+        own = str(page - self._offset[0])
+        return self._runs and own != label and page in self._shown.get(own, ())
+
+    @cached_property
+    def _runs(self) -> bool:
+        """Whether most pages show numbers that run."""
+        offset = self._offset[0]
+        running = sum(page in self._shown.get(str(page - offset), ()) for page in self._numbered)
+        return running >= _LEAST_IN_STEP and running > _MOST_RUN * len(self._numbered)
+
     def _is_in_step(self, label: str, page: int) -> bool:
         """Whether the pages around a page show the numbers around its number."""
         if not label.isdigit():
@@ -198,7 +216,7 @@ def shown_numerals(page: PageLines) -> Iterator[str]:
             if is_listing and not line.text.isalnum():
                 continue
             for match in wording.SHOWN.finditer(line.text):
-                yield match.group(1) or match.group(2)
+                yield next(numeral for numeral in match.groups() if numeral)
 
 
 # --- pages of an index
@@ -237,19 +255,31 @@ def _is_listing(lines: Sequence[PageLine]) -> bool:
     return with_numbers > _WITH_NUMBERS * (len(lines) - letters)
 
 
-def history_numbers(page: PageLines) -> Iterator[tuple[int, int]]:
+def history_numbers(page: PageLines, *, goes_on: bool = False) -> Iterator[tuple[int, int]]:
     """Yield where the numbers of pages stand that end the lines below the title of a history.
+
+    `goes_on`: it has begun on the page before.
 
     Each ends its column: "fixed for baskets . . 10", and without dots where there is no room.
     """
     starts = page.flow[1]
     titled = (at for at, line in enumerate(page.lines) if _HISTORY.fullmatch(line.text))
-    first = next(titled, len(page.lines))
+    first = 0 if goes_on else next(titled, len(page.lines))
     dotted = Counter(round(line.x1) for line in page.lines[first:] if _DOTTED.search(line.text))
     for line, start in zip(page.lines[first:], starts[first:], strict=True):
         found = _AT_END.search(line.text)
         if found is not None and sum(dotted[round(line.x1) + near] for near in (-1, 0, 1)) > 1:
             yield start + found.start(), start + found.end()
+
+
+def has_history(page: PageLines, *, goes_on: bool) -> bool:
+    """Whether a history of changes begins on a page, or goes on with several dotted lines."""
+    if (
+        goes_on
+        and sum(_DOTTED.search(line.text) is not None for line in page.lines) > _LEAST_DOTTED
+    ):
+        return True
+    return any(_HISTORY.fullmatch(line.text) for line in page.lines)
 
 
 def looks_like_index(page: PageLines) -> bool:

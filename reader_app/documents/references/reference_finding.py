@@ -14,10 +14,12 @@ from typing import Final
 
 from reader_app.documents.references import bibliography_entries as bibliography
 from reader_app.documents.references import reference_patterns as wording
-from reader_app.documents.references.endnotes import (
+from reader_app.documents.references.note_finding import (
     EndNotes,
     RepeatedWorks,
     mark_in_line,
+    note_mark,
+    notes_on,
     two_marks,
 )
 from reader_app.documents.references.numbered_targets import (
@@ -26,6 +28,7 @@ from reader_app.documents.references.numbered_targets import (
     counted_rows,
     in_sequence,
     most_certain,
+    without_unsure_equations,
 )
 from reader_app.documents.references.page_lines import FlowBoxes, PageLines
 from reader_app.documents.references.page_numbering import (
@@ -33,6 +36,7 @@ from reader_app.documents.references.page_numbering import (
     PageNumbering,
     code_lines,
     continues_index,
+    has_history,
     history_numbers,
     index_start,
     looks_like_index,
@@ -45,8 +49,6 @@ from reader_app.documents.references.target_finding import (
     caption_keys,
     heading_title,
     listed_titles,
-    note_mark,
-    notes_on,
     numbered_title,
     parts_beside,
     targets_on,
@@ -79,6 +81,7 @@ _LEAST_CITED: Final = 5
 _HOLDING: Final = 0.8
 _WITHOUT_WORD: Final = frozenset({"seen", "round", "deep", "bare", "square"})
 """Numbers that may be those of sections, though no word says so."""
+_IN_ANY_LIST: Final = frozenset({"entry", "cited", "entitled"})
 _HABITS: Final = frozenset({"tight", "raised", "round", "deep", "bare", "stopped", "square"})
 """Ways to refer that are believed only of a book that has the habit: "word[3]", "(4.2)"."""
 
@@ -144,6 +147,7 @@ class ReferenceFinder:
         self._round_habits = set[str]()
         self._previous: PageLines | None = None
         self._alone = set[str]()
+        self._has_history = False
 
     def feed(self, page: PageLines) -> None:
         """Take the next page."""
@@ -174,6 +178,7 @@ class ReferenceFinder:
             for number, each in self._cited_across(page):
                 self._possible.setdefault(number, []).append(each)
         self._previous = page
+        self._has_history = has_history(page, goes_on=self._has_history)
 
     def _repeat(self, page: PageLines, notes: Sequence[ReferenceTarget]) -> None:
         for rects, words, meant in self._repeated_works.feed(page, notes):
@@ -185,6 +190,7 @@ class ReferenceFinder:
         """Return all references that lead somewhere, and the cited works."""
         lists = self._bibliography.lists()
         targets = in_sequence({key: most_certain(found) for key, found in self._targets.items()})
+        targets = without_unsure_equations(targets)
         for key, row in counted_rows(self._targets):
             targets[key] = row
         for counted in counted_headings(self._entries, targets):
@@ -243,7 +249,12 @@ class ReferenceFinder:
                     by = self._by_contents if each.is_listing else _by_title
                     yield from by(each, page, targets)
                     continue
+                if each.sort == "wide":
+                    yield from _by_wide_name(each, page, entries_meant, cited)
+                    continue
                 leads = self._leads(each, page, targets, entries_meant)
+                if not leads and each.sort in _IN_ANY_LIST and len(lists) > 1:
+                    leads = _in_any_list(each, entries_of.values())
                 is_whole = leads != () and not each.is_end
                 left -= len(leads or ())
                 if not leads or left < 0 or (each.sort == "within" and _is_own(each, leads, page)):
@@ -292,7 +303,7 @@ class ReferenceFinder:
             for match in wording.INDEXED.finditer(text, indexed.start, indexed.stop):
                 add(*match.span(1), ReferenceKind.PAGE, f"listed {match.group(1)}")
         if len(indexed) < len(text):
-            for start, end, kind, keys, is_end in _worded(page):
+            for start, end, kind, keys, is_end in _worded(page, self._has_history):
                 if start not in indexed:
                     add(start, end, kind, *keys, is_end=is_end)
             found += [each for each in self._titles(text, place) if each[0] not in indexed]
@@ -307,6 +318,8 @@ class ReferenceFinder:
             add(start, end, ReferenceKind.ENTRY, f"{sort} {year} {name}")
         for start, end, key in _by_less(page, text, place):
             add(start, end, ReferenceKind.ENTRY, key)
+        if not text.isascii():
+            found += _widely_cited(text, place)
         found += _without_others(listed, found)
         terms = list(wording.ACRONYM.finditer(text))
         for match in list({each.group(1): each for each in reversed(terms)}.values())[
@@ -608,8 +621,13 @@ def _without_others(
         yield start, (replace(line, rects=tuple(rects)) if rects else line)
 
 
-def _worded(page: PageLines) -> Iterator[tuple[int, int, ReferenceKind, tuple[str, ...], bool]]:
-    """Yield what words before numbers, and numbers that stand for them, may lead to."""
+def _worded(
+    page: PageLines, goes_on: bool
+) -> Iterator[tuple[int, int, ReferenceKind, tuple[str, ...], bool]]:
+    """Yield what words before numbers, and numbers that stand for them, may lead to.
+
+    `goes_on`: whether a history of changes may go on from the page before.
+    """
     text = page.flow[0]
     named: list[range] = []
     for start, end, kind, keys, is_end in wording.named(text):
@@ -622,14 +640,14 @@ def _worded(page: PageLines) -> Iterator[tuple[int, int, ReferenceKind, tuple[st
         yield start, end, ReferenceKind.THEOREM, (key,), False
     for match in wording.LISTED.finditer(text) if page.is_contents else ():
         yield *match.span(1), ReferenceKind.PAGE, (f"listed {match.group(1)}",), False
-    for start, end, kind, key in _habitual(page):
+    for start, end, kind, key in _habitual(page, goes_on):
         yield start, end, kind, (key,), False
 
 
-def _habitual(page: PageLines) -> Iterator[tuple[int, int, ReferenceKind, str]]:
+def _habitual(page: PageLines, goes_on: bool) -> Iterator[tuple[int, int, ReferenceKind, str]]:
     """Yield the pages that a history of changes names, and sections in square brackets."""
     text = page.flow[0]
-    for start, end in history_numbers(page):
+    for start, end in history_numbers(page, goes_on=goes_on and has_history(page, goes_on=True)):
         yield start, end, ReferenceKind.PAGE, f"listed {text[start:end]}"
     for start, end, key in wording.bracketed_parts(text):
         yield start, end, ReferenceKind.SECTION, key
@@ -679,6 +697,22 @@ def _by_less(page: PageLines, text: str, place: FlowBoxes) -> Iterator[tuple[int
             yield start, end, f"undated {names}"
     for start, end, number in wording.behind_stops(text):
         yield start, end, f"stopped {number}"
+    for start, end in page.italic_runs():
+        words = text[start:end]
+        letters = letters_of(words)
+        if letters and text[start].isupper() and len(words.split()) > 1:
+            yield start, end, f"entitled {letters}"
+
+
+def _widely_cited(text: str, place: FlowBoxes) -> Iterator[tuple[int, _Possible]]:
+    """Yield citations in Chinese with each of the names that may be meant, the longest first."""
+    for first, last, end, year in wording.widely_cited(text):
+        spans = [place.rects(start, end) for start in range(first, last + 1)]
+        names = [bibliography.wide_name(text[start:end]) for start in range(first, last + 1)]
+        if all(spans) and all(names):
+            keys = tuple(f"wide {year} {name}" for name in names)
+            words, kind = text[first:end], ReferenceKind.ENTRY
+            yield first, _Possible(spans[0], words, kind, keys, shorter=tuple(spans))
 
 
 def _names_title(each: _Possible, targets: Mapping[str, Sequence[FoundTarget]]) -> bool:
@@ -710,6 +744,29 @@ def _by_title(
             text = " ".join(words[: len(words) - each.keys.index(key)])
             yield CrossReference(page, rects, text, each.kind, (known[0].target,))
         return
+
+
+def _in_any_list(
+    each: _Possible, lists: Iterable[bibliography.CitedEntries]
+) -> tuple[ReferenceTarget, ...]:
+    """Return the entry that only one of all lists has: a book may have some besides its own."""
+    found = {target for entries in lists for target in entries.find(each.keys)}
+    return tuple(found) if len(found) == 1 else ()
+
+
+def _by_wide_name(
+    each: _Possible,
+    page: int,
+    entries: bibliography.CitedEntries,
+    cited: defaultdict[ReferenceTarget, list[int]],
+) -> Iterator[CrossReference]:
+    """Yield the entry by the longest of the names that is one."""
+    for key, rects in zip(each.keys, each.shorter, strict=True):
+        if leads := entries.by_wide_name(key):
+            cited[leads[0]].append(page)
+            text = each.text[each.keys.index(key) :]
+            yield CrossReference(page, rects, text, each.kind, leads)
+            return
 
 
 def _as_citation(each: _Possible) -> _Possible:

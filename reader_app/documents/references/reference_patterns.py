@@ -7,7 +7,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from reader_app.documents.references.bibliography_entries import folded, unpublished
-from reader_app.domain.cross_references import KIND_WORDS, ReferenceKind, label_key
+from reader_app.domain.cross_references import (
+    KIND_WORDS,
+    THEOREM_KINDS,
+    ReferenceKind,
+    in_digits,
+    label_key,
+)
 
 KINDS: Final = {
     "figure": ReferenceKind.FIGURE, "table": ReferenceKind.TABLE,
@@ -25,21 +31,33 @@ _NAMED: Final = re.compile(
     rf"(?P<numbers>{_PART}(?:\s*(?:,\s*(?:(?:and|und|et|e|y)\s+)?|;\s*|(?:and|und|et|e|y)\s+|&\s*|to\s+|through\s+|or\s+|bis\s+"
     rf"|[-–—]\s*){_PART})*)"
 )
-_CAPITAL_KINDS: Final = frozenset(
-    "theorem lemma definition proposition corollary example exercise remark conjecture part".split()
-)
+_CAPITAL_KINDS: Final = THEOREM_KINDS | {"part"}
 """Kinds whose words refer with a capital only: "example 3" may be the third of any."""
-_CAPITAL_WORDS: Final = frozenset(("code", "program", "programs", "quadro", "quadros", "ex"))
+_CAPITAL_WORDS: Final = frozenset(
+    "code program programs quadro quadros ex snippet kod codice código códigos scheme"
+    " schemes".split()
+)
 _WIDE_NAMED: Final = re.compile(
-    r"(?P<word>[图圖図表]|公式|式|그림|표|식)\s?[(（]?(?P<number>\d{1,3}(?:[.–-]\d{1,3}){0,3}[a-z]?)[)）]?(?![\w.–-]*\d)"
-    r"|[第제]\s?(?P<ordinal>\d{1,3}(?:\.\d{1,3}){0,4})\s?(?P<part>[章节節页頁]|장|절|쪽)"
+    r"(?P<word>[图圖図表]|公式|式|그림|표|식|附[录錄]|付録|부록|算法|アルゴリズム|代码|程序|リスト|コード|定[理义義]|引理)\s?"
+    r"[(（]?(?P<number>(?:[A-Z]\.?)?\d{1,3}(?:[.–-]\d{1,3}){0,3}[a-z]?|[A-Z](?![A-Za-z]))[)）]?(?![\w.–-]*\d)"
+    r"|[第제]\s?(?P<ordinal>\d{1,3}(?:\.\d{1,3}){0,4}|[A-Z]\.\d{1,3}(?:\.\d{1,3}){0,3}|[一二三四五六七八九十]{1,3})"
+    r"\s?(?P<part>[章节節页頁]|장|절|쪽)"
     r"|(?<![\d.第])(?P<wide>\d{1,2}(?:\.\d{1,2}){0,3})\s?[节節]"
-    r"|(?<![\d.])(?P<counted>\d{1,3}(?:\.\d{1,3}){0,3})\.\s(?P<behind>ábr|táblázat|fejezet|szakasz)[a-zá-ű]{0,4}\b"
+    r"|(?<![\d.])(?P<counted>(?:[A-Z]\.)?\d{1,3}(?:\.\d{1,3}){0,3})\.?\s"
+    r"(?P<behind>ábr|táblázat|fejezet|szakasz|függelék|egyenlet|képlet|algoritmus|forráskód|tétel|oldal"
+    r"|(?:apakš)?nodaļ|tabul|attēl|att(?=\.)|zīm|pielikum|vienādojum|(?:po)?skyri|skyrel|lentel|pav(?=\.)|pried"
+    r"|irudi|taul|atal|kapitulu|eranskin)[a-zá-ž]{0,5}\b"
     r"|(?:[见見][于於]?|[参參][见見考阅閱]|[详詳][见見])\s?(?P<seen>\d{1,2}(?:\.\d{1,2}){0,3})(?![\w.–-]*\d|\s?[年月个個种種次])"
 )
 """As Chinese, Japanese, Korean, Hungarian refer: with no space, or the word behind the number."""
 _WIDE_NUMBERS: Final = ("number", "ordinal", "wide", "counted", "seen")
-_BEHIND: Final = {"ábr": "figure", "táblázat": "table", "fejezet": "section", "szakasz": "section"}
+_BEHIND: Final = {
+    "ábr": "figure", "attēl": "figure", "att": "figure", "zīm": "figure", "pav": "figure",
+    "irudi": "figure", "táblázat": "table", "tabul": "table", "lentel": "table", "taul": "table",
+    "egyenlet": "equation", "képlet": "equation", "vienādojum": "equation", "oldal": "page",
+    "algoritmus": "algorithm", "forráskód": "listing", "tétel": "theorem",
+}  # fmt: skip
+"""What words behind a number name in Hungarian, Latvian, Lithuanian and Basque; else sections."""
 _WITH_PARTS: Final = frozenset(("figure", "table", "listing"))
 _UNNAMED: Final = frozenset(("page", "note", "entry"))
 _NUMBER: Final = re.compile(
@@ -48,7 +66,7 @@ _NUMBER: Final = re.compile(
 _BARE: Final = re.compile(
     r"(?P<dotted>(?<![^\W\u2e80-\ud7ff])(?<![)\]])\((?:\d{1,3}|[A-Z])(?:\.\d{1,3}){1,2}[a-z]?\))"
     r"|(?:(?<!\b[Aa]re)(?<!\b[Ii]s)(?<!\b[Oo]r)(?<!\band)(?<!either)(?<!case)(?<!cases)(?<!step)(?<!steps)(?<!item)(?<!items)"
-    r"(?<!phase)(?<!type)(?<!types)[a-zé]|\d\) (?:and|or|to|–)|\d\),(?: and)?)\s+"
+    r"(?<!phase)(?<!type)(?<!types)[a-zé]|(?<=\d\)) (?:and|or|to|–)|(?<=\d\)),(?: and)?)\s+"
     r"(?P<plain>\(\d{1,3}[a-z]?\))(?!\s*[(\[])"
 )
 _BEHIND_STOP: Final = re.compile(r"(?<=[.\d]\s)\((?P<number>\d{1,3})\)(?=[\s.,;])")
@@ -71,18 +89,24 @@ _ALPHA_LABEL: Final = re.compile(r"[A-Z][A-Za-z+]{1,9}\d\d")
 _RANGE: Final = re.compile(r"(\d{1,4})\s*[-–—]\s*(\d{1,4})$")
 _NAME: Final = (
     r"(?:(?:[Vv]an|[Vv]on|[Aa]n|[Dd]e|[Dd]er|den|la|[Ll]e|di|[Dd]u|[Dd]os|[Dd]a|del|ten|ter)\s+){0,3}"
-    r"[A-ZÀ-ÞŠŽČŁŐŚ](?:[\w’'´`]|[-–]\n?(?=\w))+(?:,?\s+(?:Jr|Inc|Corp|Ltd)\.?)?(?:\s+[A-Z]\.(?=\s+[A-Z]))?"
+    r"[A-ZÀ-ÞŠŽČŁŐŚА-ЯЁІЇЄ](?:[\w’'´`]|[-–]\n?(?=\w))+(?:,?\s+(?:Jr|Inc|Corp|Ltd)\.?)?(?:\s+[A-Z]\.(?=\s+[A-Z]))?"
 )
 _GROUP: Final = rf"(?:(?<!\w)[A-Z]\s+)?{_NAME}(?:\s+{_NAME}){{0,3}}"
 _FURTHER: Final = rf"(?:R\s+(?=[A-Z]))?{_NAME}(?:\s+{_NAME}){{0,2}}"
 _YEARS: Final = (
     r"(?:(?:1[6-9]|20)\d\d[a-z]?(?![\w-])|(?:[Ii]n\s+[Pp]ress|[Ff]orthcoming|[Tt]o\s+[Aa]ppear)\b)"
 )
+_WIDE_CITED: Final = re.compile(
+    r"(?P<names>[\u4e00-\u9fff·]{2,24})[,，]?\s?[(（]?(?P<year>(?:19|20)\d\d[a-z]?)(?![\d年-])"
+)
+_SHORTEST_NAME: Final = 2
+_AND: Final = "and|&|und|et|y|e|och|og|en|ja|и|і|和|与"
 _CITED: Final = re.compile(
-    rf"(?P<names>{_GROUP}(?:(?:,\s+{_FURTHER}){{0,14}},?\s+(?:and|&|und|et|y|e)\s+{_FURTHER}"
+    rf"(?P<names>{_GROUP}(?:(?:,\s+{_FURTHER}){{0,14}},?\s+(?:{_AND})\s+{_FURTHER}"
     rf"|(?:/{_FURTHER}){{1,4}}"
     rf"|(?:,\s+{_FURTHER}){{1,14}}(?=,?\s+(?:et\s+al|and\s+others)))?)"
-    r"(?P<more>,?\s+et\s+all?\.?|,?\s+and\s+others|\s+and\s+colleagues)?(?:[’']s?)?\s?[.,]?\s*[(\[]?\s*"
+    r"(?P<more>,?\s+et\s+all?\.?|,?\s+and\s+others|\s+and\s+colleagues|,?\s+u\.\s?a\.|\s+a kol\."
+    r"|\s+m\.\s?fl\.|,?\s?等)?(?:[’']s?)?\s?[.,]?\s*[(\[]?\s*"
     rf"(?P<years>{_YEARS}(?:\s*(?:,|;|and|&)\s*(?:{_YEARS}|[a-z](?!\w)))*)"
 )
 CARRIED: Final = re.compile(
@@ -97,7 +121,7 @@ _JOINT: Final = re.compile(r"\s(?:and|&)\s+[A-ZÀ-Þ]|\set\s+all?\b")
 _BEFORE_JOINT: Final = 50
 _YEAR: Final = re.compile(r"((?:1[6-9]|20)\d\d)([a-z]?)|(?<=[,;&\s])([a-z])(?!\w)")
 _PAGE: Final = re.compile(
-    r"(?<!\w)(?<!\w\.)(?:[Pp]ages?\s|pp?\.|p(?=\d\d)|Seiten?\s|S\.|[Pp]áginas?\s|[Pp]ágs?\.|[Pp]agin[ae]\s|[Pp]ag\.|[Ss]tr(?:\.|an[aěy]\s|on[aiey]{1,2}\s)|[Ss]ivu(?:lla|lta|n|t)?\s|(?<=\()s\.|[Сс]тр(?:\.|аниц[аеы]\s)|[Сс]торін(?:ка|ці|ку|ки)\s|[Ss]trane?\s|[Ss]tranic[aiu]\s|[Ss]id(?:an?|en?)\s|[Ss]ayfa\s|[Tt]rang\s|[Bb](?:ladzijde|lz\.)\s|[Hh]alaman\s|[Pp]àgina\s|[Σσ]ελ(?:\.|ίδα\s))\s*(\d{1,4}|[ivxl]{1,7})(?!\w|\.\d)"
+    r"(?<!\w)(?<!\w\.)(?:[Pp]ages?\s|pp?\.|p(?=\d\d)|[Ss]tron(?:a|ie|y|ę|ach)\s|[Ss]tran(?:i|eh)?\s|стор\.\s?|ст\.\s|стар(?:\.|онка|онцы)\s|[Bb]ls\.|[Ss]id\.\s|[Pp]áx(?:\.|ina\s)|[Pp]àg\.|[Pp]aĝo\s|Seiten?\s|S\.|[Pp]áginas?\s|[Pp]ágs?\.|[Pp]agin[ae]\s|[Pp]ag\.|[Ss]tr(?:\.|an[aěy]\s|on[aiey]{1,2}\s)|[Ss]ivu(?:lla|lta|n|t)?\s|(?<=\()s\.|[Сс]тр(?:\.|аниц[аеы]\s)|[Сс]торін(?:ка|ці|ку|ки)\s|[Ss]trane?\s|[Ss]tranic[aiu]\s|[Ss]id(?:an?|en?)\s|[Ss]ayfa\s|[Tt]rang\s|[Bb](?:ladzijde|lz\.)\s|[Hh]alaman\s|[Pp]àgina\s|[Σσ]ελ(?:\.|ίδα\s))\s*(\d{1,4}|[ivxl]{1,7})(?!\w|\.\d)"
     r"(?P<more>(?:\s*(?:[-–]|,(?:\s+and)?|and|&|or|und)\s*\d{1,4}(?!\w|\.\d))*)"
 )
 _LEADING: Final = re.compile(
@@ -112,7 +136,9 @@ _LEADING_PART: Final = re.compile(
 )
 """Lines that lead to sections, as lists of changes do; of contents they would lead to pages."""
 _SEEN_PART: Final = re.compile(
-    r"(?<!\w)(?:[Ss]ee(?:\s+also)?|cf\.?|[Ss]iehe(?:\s+auch)?|[Vv]gl\.|[Vv]oir|[Vv]edi|[Vv]éase|[Vv]er|[Kk]s\.|[Zz]ie|→|infra|supra|[Ss]\.\s?[ou]\.|(?:described|explained|discussed|detailed|defined|introduced"
+    r"(?<!\w)(?:[Ss]ee(?:\s+also)?|cf\.?|[Cc]fr\.|[Ss]k\.|[Žž]r\.|[Bb]kz\.|[Vv]iz|[Zz]ob\.|[Pp]ozri|[Vv]idi|[Gg]lej|[Дд]ив\.|[Сс]м\."
+    r"|[Ll]ásd|[Jj]f\.|[Vv]ezi|[Vv]eure|[Ii]kus|[Ββ]λ\.|[Vv]éanse|[Pp]reguntas?|[Qq]uestions?|[Ff]ragen?|[Ii]tems?|[Pp]oints?|[Rr]ules?|[Tt]opics?|[Pp]arts?|[Ss]teps?|"
+    r"[Ss]iehe(?:\s+auch)?|[Vv]gl\.|[Vv]oir|[Vv]edi|[Vv]éase|[Vv]er|[Kk]s\.|[Zz]ie|→|infra|supra|[Ss]\.\s?[ou]\.|(?:described|explained|discussed|detailed|defined|introduced"
     r"|presented|outlined|treated|covered|mentioned|listed|specified|documented)(?:\s+\w+)?\s+(?:in|at|under|above|below))\s+\(?(?P<number>[A-Z\d]{1,2}(?:\.\d{1,2}){1,3}(?:-\d{1,2})?)(?![\w.]*\d)"
 )
 _SEEN_MORE: Final = re.compile(
@@ -122,7 +148,9 @@ _SEEN_WHOLE: Final = re.compile(
     r"\((?:[Ss]ee|cf\.|[Ss]iehe|[Vv]gl\.|[Vv]oir|[Vv]edi|[Vv]éase)\s+(?P<number>\d{1,2})\)"
 )
 _BARE_PART: Final = re.compile(
-    r"(?<=[a-z])\s+(?:in|of|and|from|to|at)\s+(?P<number>[A-Z\d]{1,2}(?:\.\d{1,2}){1,3})(?![\w.,]*\d|[%°]|\s*(?:[a-z]?m|[kM]?B|Hz)\b)"
+    r"(?<=[a-zà-ž?)])\s+(?:in|of|and|from|to|at|en|el|im|von|und|dans|et|de"
+    r"|[yeavw](?= ))\s+(?P<number>[A-Z\d]{1,2}(?:\.\d{1,2}){1,3})(?![\w.,]*\d|[%°]|\s*(?:[a-z]?m"
+    r"|[kM]?B|Hz)\b)"
 )
 """A number that stands for a section where a book has the habit: "as described in 5.4"."""
 _ROUND_PART: Final = re.compile(
@@ -137,7 +165,12 @@ INDEX_TITLE: Final = re.compile(
     r"(?:(?:\d{1,2}|[A-Z])\.?\s)?"
     r"(?:(?:\w+ ){0,3}(?:index|indices)(?: (?:of|des|der|général|alphabétique)(?: \w+){0,3})?"
     r"|(?:stichwort|sach|personen|namen|befehls)(?:wort)?(?:verzeichnis|register|index)|register"
-    r"|[ií]ndice (?:de|dei|dos|delle|alfabético|analítico|analitico|remissivo)(?: \w+){0,3})",
+    r"|[ií]ndice (?:de|dei|dos|delle|alfabético|analítico|analitico|remissivo)(?: \w+){0,3}"
+    r"|rejstřík|skorowidz|indeks(?:i|as|o)?|tárgymutató|hakemisto|dizin|(?:stvarno )?kazalo"
+    r"|[íi]ndex alfabètic"
+    r"|alfabētiskais rādītājs|(?:предметный|алфавитный|именной) указатель|предметний покажчик"
+    r"|азбучен \w+"
+    r"|ευρετήριο|索引|색인|찾아보기|chỉ mục|(?:trefwoorden|zaak|sak)register)",
     re.IGNORECASE,
 )
 INDEX_ENTRY: Final = re.compile(
@@ -160,9 +193,22 @@ _TITLE_BEFORE: Final = re.compile(
 )
 _LONGEST_RUN: Final = 8
 CONTENTS: Final = re.compile(
-    r"(?:table of )?contents|inhalt(?:sverzeichnis)?|table des matières|sommaire|índice", re.I
+    r"(?:table of )?contents|inhalt(?:sverzeichnis)?|table des matières|sommaire|índice"
+    r"|[ií]ndi?ce? general"
+    r"|obsah|spis treści|содержание|оглавление|зміст|змест|съдържание|садржај|sadržaj|kazalo"
+    r"|inhoud(?:sopgave)?|indhold(?:sfortegnelse)?|innehåll(?:sförteckning)?|innhold(?:sfortegnelse)?"
+    r"|sisällys(?:luettelo)?|tartalom(?:jegyzék)?|içindekiler|saturs|turinys|sisukord|cuprins|sumário"
+    r"|indice|sommario|περιεχ[οό]μενα|mục lục|目[录錄次]|차례|목차|daftar isi|efnisyfirlit"
+    r"|aurkibidea|enhavo"
+    r"|list of (?:figures|tables|listings|algorithms)|abbildungsverzeichnis|tabellenverzeichnis"
+    r"|table des figures|liste des (?:figures|tableaux)",
+    re.IGNORECASE,
 )
-SHOWN: Final = re.compile(r"^(\d{1,4}|[ivxlc]{1,7})(?=$|\s{1}\D)|(?<!\S)(\d{1,4}|[ivxlc]{1,7})$")
+SHOWN: Final = re.compile(
+    r"^(\d{1,4}|[ivxlc]{1,7})(?=$|\s{1}\D)|(?<!\S)(\d{1,4}|[ivxlc]{1,7})$"
+    r"|^(?:[–—|\[(~•·-]{1,3}\s?|(?:[Pp]age|Seite|Página|Pagina|Strona|Strana)\s)(\d{1,4}|[ivxlc]{1,7})"
+    r"(?:\s?(?:of|/|von|de|sur|di|z|ze)\s?\d{1,4})?(?:\s?[–—|\])~•·-]{1,3})?$"
+)
 DEFINED: Final = re.compile(r"\(([A-Z][A-Za-z]{0,6}[A-Z])s?\)")
 ACRONYM: Final = re.compile(r"(?<![\w-])([A-Z][A-Za-z]{0,6}[A-Z])s?(?![\w-])")
 
@@ -217,11 +263,12 @@ def named(text: str) -> Iterator[tuple[int, int, ReferenceKind, tuple[str, ...],
 def _widely_named(text: str) -> Iterator[tuple[int, int, ReferenceKind, tuple[str, ...], bool]]:
     """Yield what "图2.5" and "第5.7 节" name."""
     for match in _WIDE_NAMED.finditer(text):
-        word = match["word"] or match["part"] or match["behind"] or "section"
-        name = _BEHIND.get(word) or KIND_WORDS[word]
-        number = next(match[name] for name in _WIDE_NUMBERS if match[name])
+        word = match["word"] or match["part"] or "section"
+        name = _BEHIND.get(match["behind"], "section") if match["behind"] else KIND_WORDS[word]
+        number = in_digits(next(match[name] for name in _WIDE_NUMBERS if match[name]))
         key = f"page {number}" if name == "page" else label_key(f"{name} {number}")
-        yield match.start(), match.end(), KINDS[name], (key,), False
+        kind = KINDS.get(name, ReferenceKind.THEOREM)
+        yield match.start(), match.end(), kind, (key,), False
 
 
 def _named_kind(written: str) -> str:
@@ -343,7 +390,7 @@ def bracketed(text: str) -> Iterator[tuple[int, int, list[str], bool]]:
 def cited(text: str) -> Iterator[tuple[int, int, str, str]]:
     """Yield (start, end, folded surnames, year) of "Smith and Lee (2019a, b)"."""
     for match in _CITED.finditer(text):
-        names = re.split(r",?\s+(?:and|&|und|et|y|e)\s+|,\s+(?!Jr\b|Inc\b)|/", match["names"])
+        names = re.split(rf",?\s+(?:{_AND})\s+|,\s+(?!Jr\b|Inc\b)|/", match["names"])
         surnames = "|".join(folded(name) for name in names if name)
         surnames += "|+" if match["more"] else ""
         if not match["years"][0].isdigit():
@@ -358,6 +405,17 @@ def cited(text: str) -> Iterator[tuple[int, int, str, str]]:
             if text[end : end + 1] in (")", "]") and re.search(r"[(\[]", text[start:end]):
                 end += 1
             yield start, end, surnames, year
+
+
+def widely_cited(text: str) -> Iterator[tuple[int, int, int, str]]:
+    """Yield (first start, last start, end, year) of "据李明等 (2019)", which has no spaces.
+
+    The name begins at one of the places from the first to the last.
+    """
+    for match in _WIDE_CITED.finditer(text):
+        last = match.end("names") - _SHORTEST_NAME
+        end = match.end() + (text[match.end() : match.end() + 1] in (")", "）", "]"))
+        yield match.start(), last, end, match["year"]
 
 
 def behind_stops(text: str) -> Iterator[tuple[int, int, str]]:

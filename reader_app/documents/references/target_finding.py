@@ -1,4 +1,4 @@
-"""Finds what a page's references may lead to: captions, headings, equations, theorems, notes."""
+"""Finds what a page's references may lead to: captions, headings, equations, theorems."""
 
 from __future__ import annotations
 
@@ -10,7 +10,13 @@ from typing import Final
 from reader_app.documents.engine.mupdf import RawRect
 from reader_app.documents.references.page_lines import PageLine, PageLines
 from reader_app.documents.text.title_page import letters_of
-from reader_app.domain.cross_references import KIND_WORDS, ReferenceTarget, label_key
+from reader_app.domain.cross_references import (
+    KIND_WORDS,
+    THEOREM_KINDS,
+    ReferenceTarget,
+    in_digits,
+    label_key,
+)
 from reader_app.domain.document import OutlineEntry, Rect
 from reader_app.domain.values import dataclass, replace
 
@@ -25,18 +31,28 @@ CAPTION: Final = re.compile(
     r"|Abb(?:ildung|\.)|Tabelle|Tableau|TABLEAU|Figura|Tabla|Tabela|Tabella|Cuadro|Quadro|Program|Algorithme|Algoritmo"
     r"|Рис(?:унок|\.)|Табл(?:иця|ица|\.)|Rys(?:unek|\.)|Obr(?:ázek|ázok|\.)|Tabulka|Tabuľka|Figuur|Figur|Tabell?|Kuva"
     r"|Taulukko|Şekil|Tablo|Hình|Bảng|Slika|Tablica|Tabelul|Tafel|Taula|Afbeelding|Gambar|Joonis|Фиг(?:ура|\.)|Слика|Табела"
-    r"|Σχήμα|Εικόνα|Πίνακας|[图圖図表]|그림|표)(?:\s+|(?=\d))"
+    r"|Σχήμα|Εικόνα|Πίνακας|Figuro|Irudia|Mynd|Darlun|Léaráid|Tafla|Táboa|Tabula|Attēls|Малюнак|Rajah|Jadual|Çizelge"
+    r"|Schema|Scheme|Algorithmus|Algoritmus|Algoritm|Algorytm|Алгоритм|Listado|Listato|Listagem|Листинг|Лістинг|Quelltext"
+    r"|Código|Codice|Code|Snippet|算法|代码|程序|アルゴリズム|リスト|ソースコード|コード|[图圖図表]|그림|표)(?:\s+|(?=\d))"
     rf"(?P<number>{_NUMBER})\s*(?P<mark>[.:|–—-]|$|(?=\s))"
 )
+_CAPTION_BEHIND: Final = re.compile(
+    rf"(?P<number>{_NUMBER})\.?\s(?P<word>ábra|táblázat|algoritmus|forráskód|tabula|attēls|lentelė|irudia|taula)"
+    r"(?P<mark>[.:]|$|(?=\s))",
+    re.IGNORECASE,
+)
+"""Captions whose word stands behind the number, as Hungarian, Latvian, Lithuanian, Basque have."""
 _THEOREM: Final = re.compile(
-    r"(?P<word>Theorem|Lemma|Definition|Proposition|Corollary|Example|Exercise|Remark|Conjecture"
-    r"|Problem|THEOREM|LEMMA|DEFINITION|PROPOSITION|COROLLARY|Satz|Beispiel|Théorème|Teorema|Lemme|Définition|Exemple|Exercice|Aufgabe)\s+"
+    r"(?P<word>[^\W\d_]{2,14})\.?(?:\s+|(?<=[\u4e00-\u9fff])(?=\d))"
     r"(?P<number>(?:[A-Z]\.)?\d{1,3}(?:\.\d{1,3}){0,3}|[A-Z](?:\.\d{1,3}){1,3})(?P<mark>[.:]|\s*\(|$|\s)"
 )
 HEADING: Final = re.compile(
     r"(?:(?P<word>Chapter|CHAPTER|Section|SECTION|Appendix|APPENDIX|Kapitel|Anhang|Chapitre|Part|PART"
     r"|Capítulo|Capitolo|Annexe?|Anexo|Apéndice|Apêndice|Appendice|Teil|Partie|Глава"
-    r"|Раздел|Kapitola|Rozdział|Hoofdstuk|Bijlage|Kapittel)\s+|[第제]\s?)?(?P<number>\d{1,3}(?:\.\d{1,3}){0,4}(?:(?<=\.\d)-\d{1,3}|(?<=\.\d\d)-\d{1,3})?|[A-Z](?:\.\d{1,3}){0,4}|[IVXL]{1,7})"
+    r"|Раздел|Kapitola|Rozdział|Hoofdstuk|Bijlage|Kapittel|KAPITEL|ANHANG|CHAPITRE|ANNEXE|CAPÍTULO|CAPITOLO|APPENDICE"
+    r"|Capitolul|Capítol|Poglavje|Poglavlje|Поглавље|Κεφάλαιο|Παράρτημα|Bölüm|Kafli|Caput|Bab|Lampiran|Chương|Розділ"
+    r"|Раздзел|Додаток|Приложение|Příloha|Príloha|Dodatek|Dodatak|Bilaga?|Tillegg|Vedlegg|Liite|Luku)\s+"
+    r"|(?P<wide>附[录錄]|付録|부록)\s?|[第제]\s?)?(?P<number>\d{1,3}(?:\.\d{1,3}){0,4}(?:(?<=\.\d)-\d{1,3}|(?<=\.\d\d)-\d{1,3})?|[A-Z](?:\.\d{1,3}){0,4}|[IVXL]{1,7})"
     r"(?:\s?[章节節장절](?=\s|$))?(?P<mark>[.:–—]?)(?:\s+(?P<title>\S.*))?"
 )
 _COUNTED: Final = re.compile(
@@ -46,11 +62,11 @@ _COUNTED: Final = re.compile(
 _PARAGRAPH: Final = re.compile(r"(?:§\s?)?(?P<number>\d{1,3})[.:)]?(?:\s|$)")
 _LEADER: Final = re.compile(r"(?:\.\s?){4,}|…|\s[\divxlc]{1,5}$")
 _EQUATION: Final = re.compile(r"\((?P<number>(?:[A-Z]\.?)?\d{1,3}(?:[.–-]\d{1,3}){0,2}[a-z]?′?)\)$")
-_NOTE: Final = re.compile(r"(\d{1,3}|[*∗†‡§¶]{1,3})(?:[.)]?\s+|(?=[A-Z“]|https?:))(?=\S)")
+_LEFT_EQUATION: Final = re.compile(r"(?P<label>\(\d{1,3}(?:\.\d{1,3}){0,2}\))\s(?=\S)")
 _SENTENCE: Final = re.compile(r"[.!?][\s”)]|[,;]$")
 _TAIL: Final = re.compile(r"(?:[\s.…]*\s\d{1,4}|[\s.…]+)$")
 _WORD: Final = re.compile(r"[^\W\d_]{2}|^[^\W\d_]$")
-_PROSE: Final = re.compile(r"(?:[a-zà-ÿ]{2,}\W+){3}")
+PROSE: Final = re.compile(r"(?:[a-zà-ÿ]{2,}\W+){3}")
 _SIGN: Final = re.compile(r"[=<>≤≥≈≡∈→+∑∫∂√⊂⇒~∼]")
 _OPEN_ADDRESS: Final = re.compile(r"(?:https?://|www\.|\b10\.\d{4,}/)\S*[/_=?&#%~-]$")
 """An address that a line breaks off: one with a full stop at its end may be whole."""
@@ -61,6 +77,8 @@ _INDENTED: Final = 3.0
 _WIDE_SIGNS: Final = "\u2e7f"
 """Words of Chinese and the like come behind it, those of others before."""
 _LARGER: Final = 1.06
+_CLEARLY: Final = 1.15
+_SPELLED_CHAPTER: Final = re.compile(r"第\s?([一二三四五六七八九十]{1,3})(?=\s?[章節节])")
 _OPENINGS: Final = ("chapter", "appendix", "part", "kapitel", "anhang", "teil")
 _SPELLED: Final = (
     "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen"
@@ -68,7 +86,7 @@ _SPELLED: Final = (
 ).split()
 _OPENING: Final = 1.3
 """How much larger than the text the number and the title are that open a chapter."""
-_SMALLER: Final = 0.95
+SMALLER: Final = 0.95
 _WIDE: Final = 0.6
 _FAR: Final = 60.0
 SURE: Final = 3
@@ -228,12 +246,15 @@ def text_of(lines: Sequence[PageLine], longest: int = LONGEST_TEXT) -> str:
 def _captions(page: PageLines, body: float) -> Iterator[FoundTarget]:
     for index, line in enumerate(page.lines):
         found = CAPTION.match(line.text)
+        if found is None and line.text[0].isdigit():
+            found = _CAPTION_BEHIND.match(line.text)
         if found is None or not page.is_block_start(index):
             continue
         label = f"{found['word']} {found['number']}"
         mark, rest = found["mark"].strip(), line.text[found.end() :].strip()
         is_set_off = len(line.lead) >= len(label) - 2 and bool(line.lead)
-        is_small = line.size < _SMALLER * body
+        is_lead_alone = is_set_off and len(line.lead) <= len(label) + 2
+        is_small = line.size < SMALLER * body
         is_wide = found["word"] > _WIDE_SIGNS
         if mark in ("", "-") and rest and not is_set_off:
             begins_so = rest[:1].isupper() or is_wide
@@ -245,7 +266,7 @@ def _captions(page: PageLines, body: float) -> Iterator[FoundTarget]:
         kind = KIND_WORDS[found["word"].casefold().rstrip(".")]
         area = _with_picture(page, lines, body, is_above=kind == "figure")
         target = ReferenceTarget(page.number, area, _spelled(label), text_of(lines))
-        certainty = 3 if mark in (":", "|") or is_set_off else 2
+        certainty = 3 if mark in (":", "|") or is_lead_alone or line.is_bold else 2
         if "continued" in rest[:40].casefold() or "cont." in rest[:20]:
             certainty = 0
         yield FoundTarget(label_key(label), target, certainty, box_of([line]))
@@ -292,8 +313,8 @@ def _lettering(page: PageLines, pictures: Sequence[RawRect], body: float) -> lis
         and left - _AROUND < line.x1
         and line.x0 < right + _AROUND
         and line.x1 - line.x0 < 0.3 * page.width
-        and (line.size < _SMALLER * body or len(line.text) < 25)
-        and not _PROSE.search(line.text)
+        and (line.size < SMALLER * body or len(line.text) < 25)
+        and not PROSE.search(line.text)
     ]
 
 
@@ -309,15 +330,15 @@ def _beside(
     prose = {
         line.block
         for line in page.lines
-        if line.size >= _SMALLER * body and len(line.text) > 40 and _PROSE.search(line.text)
+        if line.size >= SMALLER * body and len(line.text) > 40 and PROSE.search(line.text)
     }
     for line in page.lines:
         if line.x0 < right and line.x1 > left:
             gap = edge - line.y1 if above else line.y0 - edge
             is_wide = line.x1 - line.x0 > _WIDE * column
-            is_large = line.size >= _SMALLER * body
+            is_large = line.size >= SMALLER * body
             is_text = is_large and (
-                (is_wide and _PROSE.search(line.text) is not None) or line.block in prose
+                (is_wide and PROSE.search(line.text) is not None) or line.block in prose
             )
             if gap > -2:
                 items.append((gap, is_text and not line.is_mono, line.box))
@@ -380,7 +401,7 @@ def _headings(
         label = f"{name} {number}"
         lines = lines[:1] if run_in else lines
         target = ReferenceTarget(page.number, box_of(lines), label, text_of(lines))
-        certainty = 5 if place is not None else (3 if is_listed else 2)
+        certainty = 5 if place is not None else (3 if is_listed else _style_certainty(line, body))
         found_target = FoundTarget(label_key(label), target, certainty, box_of([line]))
         if place is None:
             if not is_running:
@@ -448,8 +469,10 @@ def _told_headings(
 
 
 def _in_figures(page: PageLines, index: int) -> str:
-    """Return the words of a line; "Chapter 3" for a line "CHAPTER" above "THREE"."""
+    """Return the words of a line; "Chapter 3" for a line "CHAPTER" above "THREE"; "第3章"."""
     text = page.lines[index].text
+    if text[0] == "第" and (spelled := _SPELLED_CHAPTER.match(text)) is not None:
+        return f"第{in_digits(spelled.group(1))}{text[spelled.end(1) :]}"
     if text.casefold() not in _OPENINGS or index + 1 == len(page.lines):
         return text
     below = page.lines[index + 1].text
@@ -525,6 +548,11 @@ def _is_running(page: PageLines, index: int) -> bool:
     return line.y0 < 0.07 * page.height or (line.y0 < 0.17 * page.height and above == 0)
 
 
+def _style_certainty(line: PageLine, body: float) -> int:
+    """Return how sure the style of a line makes it a heading: lists in large type are less so."""
+    return 2 if line.is_bold or line.size > _CLEARLY * body or line.text.isupper() else 1
+
+
 def _has_number_beside(page: PageLines, index: int) -> bool:
     """Whether a number stands at the right of a line, as in contents: that of its page."""
     line = page.lines[index]
@@ -563,7 +591,7 @@ def _is_heading_like(found: re.Match[str], line: PageLine, body: float) -> bool:
     if not is_styled or (title and _LEADER.search(line.text)):
         return False
     number = found["number"]
-    if number.isalpha() and not found["word"]:
+    if number.isalpha() and not found["word"] and not found["wide"]:
         has_mark = bool(found["mark"]) or is_larger
         return has_mark and len(title) > 2 and title[:1].isupper()
     if not found["word"] and not (title[:1].isupper() or not title[:1].isalpha()):
@@ -571,10 +599,15 @@ def _is_heading_like(found: re.Match[str], line: PageLine, body: float) -> bool:
     return not (_SENTENCE.search(title) and not is_larger)
 
 
+def _names_theorem(word: str) -> bool:
+    is_capital = word[0].isupper() or word > _WIDE_SIGNS
+    return is_capital and KIND_WORDS.get(word.casefold()) in THEOREM_KINDS
+
+
 def _theorems(page: PageLines) -> Iterator[FoundTarget]:
     for index, line in enumerate(page.lines):
         found = _THEOREM.match(line.text)
-        if found is None:
+        if found is None or not _names_theorem(found["word"]):
             continue
         label = f"{found['word']} {found['number']}"
         is_set_off = bool(line.lead) and len(line.lead) >= len(label) - 1
@@ -622,8 +655,11 @@ def _counted(page: PageLines, body: float) -> Iterator[FoundTarget]:
 
 def _equations(page: PageLines) -> Iterator[FoundTarget]:
     for index, line in enumerate(page.lines):
+        if line.is_mono:
+            continue
         found = _EQUATION.search(line.text)
-        if found is None or line.is_mono:
+        if found is None:
+            yield from _numbered_at_left(page, line)
             continue
         if found.start() == 0 and (formula := _formula_right_of(page, line)):
             label = f"({found['number']})"
@@ -648,23 +684,43 @@ def _equations(page: PageLines) -> Iterator[FoundTarget]:
         yield FoundTarget(label_key(label), target, 2, number_box)
 
 
+def _numbered_at_left(page: PageLines, line: PageLine) -> Iterator[FoundTarget]:
+    """Yield a formula that is so wide that its number at the left margin stands close to it.
+
+    Items of lists look so, too: it counts if the equations beside it are known.
+    """
+    found = _LEFT_EQUATION.match(line.text)
+    if found is None or not _SIGN.search(line.text) or PROSE.search(line.text):
+        return
+    box = line.rect(0, found.end("label"))
+    if box is not None and _is_at_left_edge(page, line):
+        target = ReferenceTarget(page.number, Rect(*line.box), found["label"], line.text)
+        yield FoundTarget(label_key(found["label"]), target, 0, box)
+
+
 def _formula_right_of(page: PageLines, number: PageLine) -> list[PageLine]:
     """Return the formula of which a number at the left margin is that; [] if it is none.
 
     An item of a list has words of a sentence soon after its number.
     """
-    margin = min(line.x0 for line in page.lines)
-    if number.x0 > margin + 3:
+    if not _is_at_left_edge(page, number):
         return []
     row = [
         line
         for line in page.lines
-        if line is not number and line.y0 < number.y1 - 1 and line.y1 > number.y0 + 1
+        if line.x1 > number.x1 and line.y0 < number.y1 - 1 and line.y1 > number.y0 + 1
     ]
     is_apart = all(line.x0 - number.x1 > _APART * number.size for line in row)
     is_formula = any(_SIGN.search(line.text) for line in row)
-    is_prose = any(_PROSE.search(line.text) for line in row)
+    is_prose = any(PROSE.search(line.text) for line in row)
     return row if row and is_apart and is_formula and not is_prose else []
+
+
+def _is_at_left_edge(page: PageLines, line: PageLine) -> bool:
+    """Whether a line begins where others do; lines may be counted further left."""
+    edge = round(line.x0)
+    begun = sum(page.left_edges[each] for each in range(edge - 3, edge + 4))
+    return begun > 1 or line.x0 <= min(each.x0 for each in page.lines) + 3
 
 
 def _is_at_right_edge(page: PageLines, box: Rect) -> bool:
@@ -687,59 +743,3 @@ def _row(page: PageLines, index: int, number: Rect) -> list[PageLine]:
         if is_beside and is_close and line.height < 6 * size:
             found.append(line)
     return found
-
-
-# --- notes
-
-
-def notes_on(page: PageLines, body: float) -> Mapping[str, ReferenceTarget]:
-    """Return the footnotes of a page by their marks, without marks that two notes have.
-
-    Notes are smaller than the text of their own page. A raised mark counts before others: lines of
-    code begin with numbers, too.
-    """
-    found: dict[str, ReferenceTarget] = {}
-    twice: set[str] = set()
-    starts: list[tuple[int, str, bool]] = []
-    own = max(body, max(page.sizes, key=lambda size: page.sizes[size], default=body))
-    for index, line in enumerate(page.lines):
-        mark, is_raised = _note_mark(page, line, own)
-        if mark and not (line.is_mono and is_raised and _has_text_below(page, index, own)):
-            starts.append((index, mark, is_raised))
-    raised = {mark for _, mark, is_raised in starts if is_raised}
-    starts = [each for each in starts if each[2] or each[1] not in raised]
-    for place, (index, mark, _) in enumerate(starts):
-        following = starts[place + 1][0] if place + 1 < len(starts) else len(page.lines)
-        lines = page.paragraph(index, min(15, following - index))
-        if mark in found:
-            twice.add(mark)
-        found[mark] = ReferenceTarget(page.number, box_of(lines), f"Note {mark}", text_of(lines))
-    return {mark: note for mark, note in found.items() if mark not in twice}
-
-
-def _has_text_below(page: PageLines, index: int, body: float) -> bool:
-    """Whether the text of the page goes on below a line: what begins it is no note's mark."""
-    top = page.lines[index].y1
-    return any(
-        line.y0 > top and line.size > _SMALLER * body and _PROSE.search(line.text)
-        for line in page.lines[index + 1 :]
-    )
-
-
-def _note_mark(page: PageLines, line: PageLine, body: float) -> tuple[str, bool]:
-    """Return the mark of the note that a line begins, "" for none, and whether it is raised."""
-    if line.size > _SMALLER * body or line.y0 < 0.3 * page.height:
-        return "", False
-    first = next((mark for mark in line.raised if mark.is_first), None)
-    if first is not None and first.box[0] <= line.x0 + 2:
-        return note_mark(first.text), True
-    found = _NOTE.match(line.text)
-    if found is None or line.text[found.end() :].isupper():  # a page's number and running title
-        return "", False
-    return note_mark(found.group(1)), False
-
-
-def note_mark(text: str) -> str:
-    """Return a mark of notes in one spelling; "" if it is none."""
-    text = text.replace("∗", "*").strip(",;")
-    return text if re.fullmatch(r"\d{1,3}|[*†‡§¶‖]{1,3}|[a-z]", text) else ""

@@ -214,18 +214,11 @@ def _work_of(row: Row) -> CitedWork:
     number, label, text, *target, cited_on, title, authors, year, doi, arxiv, uri = row
     pages, names = from_json(str(cited_on)), from_json(str(authors))
     return CitedWork(
-        int(str(number)),
-        str(label),
-        str(text),
-        _target_of(target),
-        tuple(int(str(page)) for page in pages) if isinstance(pages, list) else (),
-        str(title),
-        tuple(map(str, names)) if isinstance(names, list) else (),
-        int(str(year)),
-        str(doi),
-        str(arxiv),
-        str(uri),
-    )
+        int(str(number)), str(label), str(text), _target_of(target),
+        tuple(int(str(page)) for page in pages) if isinstance(pages, list) else (), str(title),
+        tuple(map(str, names)) if isinstance(names, list) else (), int(str(year)), str(doi),
+        str(arxiv), str(uri),
+    )  # fmt: skip
 
 
 def _folded(text: str) -> str:

@@ -1,8 +1,9 @@
-"""Finds the notes at the end of a book that raised numbers in its chapters lead to.
+"""Finds the notes at the foot of a page, and those at the end of a book, that marks lead to.
 
-The numbers begin anew with each chapter, and the notes are grouped by chapter. Which group belongs
-to which chapter is told by the groups' headings and the outline, or else by their order, if the
-chapters have as many numbers as the groups have notes. Where neither is so, nothing is said.
+At the end of a book the numbers begin anew with each chapter, and the notes are grouped by
+chapter. Which group belongs to which chapter is told by the groups' headings and the outline, or
+else by their order, if the chapters have as many numbers as the groups have notes. Where neither is
+so, nothing is said.
 
 Notes may also lead to notes: "Ibid." to the one before it, "Smith, op. cit." to an earlier one.
 """
@@ -16,12 +17,16 @@ from typing import Final
 
 from reader_app.documents.engine.mupdf import RawRect
 from reader_app.documents.references.page_lines import FlowBoxes, PageLine, PageLines
-from reader_app.documents.references.target_finding import box_of, note_mark, text_of
+from reader_app.documents.references.target_finding import PROSE, SMALLER, box_of, text_of
 from reader_app.documents.text.title_page import letters_of
 from reader_app.domain.cross_references import ReferenceTarget
 from reader_app.domain.document import OutlineEntry, Rect
 from reader_app.domain.values import dataclass, field
 
+_NOTE: Final = re.compile(r"(\d{1,3}|[*∗†‡§¶]{1,3})(?:[.)]?\s+|(?=[A-Z“]|https?:))(?=\S)")
+_FOOT: Final = 0.6
+_SHORT: Final = 8
+"""Numbers of pages are shorter."""
 _TITLE: Final = re.compile(
     r"(?:(?:end ?)?notes|notes (?:and|to) .{3,40}|anmerkungen|endnoten)", re.IGNORECASE
 )
@@ -371,3 +376,74 @@ def mark_in_line(
         and page.lines[place.index(match.start())].size > _AS_TEXT * body
     ]
     return (found[0][0], place.rects(*found[0])) if len(found) == 1 else None
+
+
+# --- notes at the foot
+
+
+def notes_on(page: PageLines, body: float) -> Mapping[str, ReferenceTarget]:
+    """Return the footnotes of a page by their marks, without marks that two notes have.
+
+    Notes are smaller than the text of their own page. A raised mark counts before others: lines of
+    code begin with numbers, too.
+    """
+    found: dict[str, ReferenceTarget] = {}
+    twice: set[str] = set()
+    starts: list[tuple[int, str, bool]] = []
+    own = max(body, max(page.sizes, key=lambda size: page.sizes[size], default=body))
+    for index, line in enumerate(page.lines):
+        mark, is_raised = _note_mark(page, line, own)
+        if mark and not (line.is_mono and is_raised and _has_text_below(page, index, own)):
+            starts.append((index, mark, is_raised))
+    raised = {mark for _, mark, is_raised in starts if is_raised}
+    starts = [each for each in starts if each[2] or each[1] not in raised]
+    lowest = {mark: index for index, mark, _ in starts}
+    starts = [
+        each
+        for each in starts
+        if each[0] == lowest[each[1]] or not _is_listed_note(page, lowest[each[1]])
+    ]
+    for place, (index, mark, _) in enumerate(starts):
+        following = starts[place + 1][0] if place + 1 < len(starts) else len(page.lines)
+        lines = page.paragraph(index, min(15, following - index))
+        if mark in found:
+            twice.add(mark)
+        found[mark] = ReferenceTarget(page.number, box_of(lines), f"Note {mark}", text_of(lines))
+    return {mark: note for mark, note in found.items() if mark not in twice}
+
+
+def _is_listed_note(page: PageLines, index: int) -> bool:
+    """Whether a line is of notes that stand in a row and end the page: those above have none."""
+    line = page.lines[index]
+    below = [each for each in page.lines[index + 1 :] if each.y0 > line.y1 - 1]
+    return line.y0 > _FOOT * page.height and all(
+        each.size < line.size + 0.4 or len(each.text) < _SHORT for each in below
+    )
+
+
+def _has_text_below(page: PageLines, index: int, body: float) -> bool:
+    """Whether the text of the page goes on below a line: what begins it is no note's mark."""
+    top = page.lines[index].y1
+    return any(
+        line.y0 > top and line.size > SMALLER * body and PROSE.search(line.text)
+        for line in page.lines[index + 1 :]
+    )
+
+
+def _note_mark(page: PageLines, line: PageLine, body: float) -> tuple[str, bool]:
+    """Return the mark of the note that a line begins, "" for none, and whether it is raised."""
+    if line.size > SMALLER * body or line.y0 < 0.3 * page.height:
+        return "", False
+    first = next((mark for mark in line.raised if mark.is_first), None)
+    if first is not None and first.box[0] <= line.x0 + 2:
+        return note_mark(first.text), True
+    found = _NOTE.match(line.text)
+    if found is None or line.text[found.end() :].isupper():  # a page's number and running title
+        return "", False
+    return note_mark(found.group(1)), False
+
+
+def note_mark(text: str) -> str:
+    """Return a mark of notes in one spelling; "" if it is none."""
+    text = text.replace("∗", "*").strip(",;")
+    return text if re.fullmatch(r"\*?\d{1,3}|[*†‡§¶‖]{1,3}|[a-z]", text) else ""

@@ -1,0 +1,279 @@
+"""References where a place tells what is meant: margins, running titles, feet, lists, italics."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from reader_app.documents.references.page_lines import PageLine, RaisedMark
+from reader_app.domain.cross_references import ReferenceKind, in_digits
+from tests.unit.test_reference_rules import found, line, page, text_page, told
+
+WIDE = "In this line there stands a text that reaches as far as the margin does, and on."
+
+
+# --- equations at the left margin
+
+
+def test_numbers_of_lines_in_the_margin_hide_no_equation_from_its_number() -> None:
+    formula = page(
+        2,
+        *(line(f"{at}", 100 + 20 * at, size=8, left=40, block=at) for at in range(1, 6)),
+        line(WIDE, 100, block=11),
+        line(WIDE, 120, block=11),
+        line("(5)", 160, block=12),
+        line("a = b + c", 160, left=200, block=13),
+    )
+    references = found(formula, text_page(3, "We use Eq. (5).")).references
+    assert told(references) == [("Eq. (5)", ["(5) p2"])]
+
+
+def formulas(*wide: str) -> list[PageLine]:
+    body = [line(WIDE, 100 + 12 * at, block=1) for at in range(2)]
+    return [*body, *(line(text, 200 + 30 * at, block=3 + at) for at, text in enumerate(wide))]
+
+
+def test_a_wide_formula_stands_close_to_its_number_if_the_one_before_is_sure() -> None:
+    first = [line("(1)", 150, block=2), line("a = b + c", 150, left=200, block=2)]
+    pages = page(2, *formulas("(2) x = y + z", "(4) u = v"), *first)
+    references = found(pages, text_page(3, "By Eq. (2) and by Eq. (4).")).references
+    assert told(references) == [("Eq. (2)", ["(2) p2"])]
+
+
+def test_items_of_a_list_with_signs_are_no_equations() -> None:
+    items = page(2, *formulas("(1) x = y", "(2) y = z"))
+    assert not found(items, text_page(3, "By Eq. (2).")).references
+
+
+# --- numbers of pages
+
+
+def test_the_number_of_a_section_in_a_running_title_is_not_that_of_the_page() -> None:
+    pages = [
+        page(at, line("2 Of herons" if at > 6 else "A text.", 30), line(f"{at}", 30, left=500))
+        for at in range(3, 15)
+    ]
+    opening = page(2, line("A text about nothing.", 100), line("There is more.", 120))
+    index = page(1, line("It is on page 2 there.", 100))
+    references = found(index, opening, *pages).references
+    assert told(references) == [("page 2", ["Page 2 p2"])]
+
+
+@pytest.mark.parametrize("shown", ["— {} of 12 —", "– {} –", "[{}]", "Page {} of 12", "- {} -"])
+def test_the_number_of_a_page_may_stand_between_marks(shown: str) -> None:
+    pages = [
+        page(at, line("A text.", 100), line(shown.format(at - 2), 780, left=300))
+        for at in range(3, 10)
+    ]
+    references = found(text_page(1, "see page 4 there"), *pages).references
+    assert told(references) == [("page 4", ["Page 4 p6"])]
+
+
+# --- captions and headings
+
+
+def test_a_table_of_several_pages_repeats_its_caption() -> None:
+    caption = "Table 2: All herons of the pond."
+    pages = [page(at, line(caption, 100, size=9, block=1)) for at in (4, 5, 6)]
+    references = found(text_page(1, "as Table 2 tells"), *pages).references
+    assert told(references)[0] == ("Table 2", ["Table 2 p4"])
+
+
+def test_a_sentence_in_several_types_is_no_caption_beside_one_with_a_mark() -> None:
+    sentence = replace(
+        line("Table 1 provides a view of ponds.", 100), lead="Table 1 provides a view"
+    )
+    caption = line("Table 1: Ponds.", 300, size=9, block=1)
+    references = found(page(2, sentence, caption), text_page(3, "in table 1 there")).references
+    assert [each.targets[0].area.y0 for each in references if each.page == 3] == [300.0]
+
+
+def test_a_list_in_slightly_larger_type_is_no_heading_beside_a_real_one() -> None:
+    listed = page(2, *(line(f"{at} Heron", 100 * at, size=10.9, block=at) for at in (1, 2, 3)))
+    heading = page(4, line("3 Boxes", 100, size=14, bold=True))
+    references = found(text_page(1, "see Sect. 3"), listed, heading).references
+    assert told(references) == [("Sect. 3", ["Section 3 p4"])]
+
+
+@pytest.mark.parametrize(
+    ("caption", "text", "words"),
+    [
+        ("2.1. ábra. Gém", "a 2.1. ábrán látható", "2.1. ábrán"),
+        ("1. tabula. Gārņi", "dotas 1. tabulā un", "1. tabulā"),
+        ("3.1. forráskód. Gém", "lásd a 3.1. forráskódot", "3.1. forráskódot"),
+        ("1.2 irudia: Lertxuna", "ikus ‘1.2 irudia’", "1.2 irudia"),
+    ],
+)
+def test_the_word_of_a_caption_may_stand_behind_its_number(
+    caption: str, text: str, words: str
+) -> None:
+    captioned = page(7, line(caption, 100, size=9, block=1))
+    references = found(text_page(1, text), captioned).references
+    assert [(each.text, each.targets[0].page) for each in references] == [(words, 7)]
+
+
+def test_a_greek_caption_ends_in_a_final_sigma() -> None:
+    captioned = page(7, line("Πίνακας 2: Πουλιά", 100, size=9, block=1))
+    references = found(text_page(1, "στον πίνακα 2 εδώ"), captioned).references
+    assert [each.targets[0].page for each in references] == [7]
+
+
+@pytest.mark.parametrize(
+    ("spelled", "number"),
+    [("三", "3"), ("十", "10"), ("十二", "12"), ("二十", "20"), ("二十一", "21")],
+)
+def test_numbers_are_read_that_chinese_spells(spelled: str, number: str) -> None:
+    assert in_digits(spelled) == number
+
+
+def test_a_chinese_chapter_is_found_by_its_number_however_it_is_written() -> None:
+    heading = page(4, line("第三章 池塘鸟", 100, size=18, bold=True))
+    appendix = page(9, line("附录B 湖泊", 100, size=18, bold=True))
+    references = found(text_page(1, "参见第3章与第三章，见附录B。"), heading, appendix).references
+    assert [(each.text, each.targets[0].page) for each in references] == [
+        ("第3章", 4), ("第三章", 4), ("附录B", 9)
+    ]  # fmt: skip
+
+
+def test_a_question_is_named_by_its_number_with_parts() -> None:
+    heading = page(4, line("6.2 ¿Qué es?", 100, size=14, bold=True))
+    references = found(text_page(1, "véase la pregunta 6.2 de la lista"), heading).references
+    assert told(references) == [("6.2", ["Section 6.2 p4"])]
+
+
+# --- notes
+
+
+def test_of_two_lines_with_a_mark_the_note_ends_the_page() -> None:
+    mark = RaisedMark("2", (150.0, 98.0, 154.0, 104.0), is_first=False)
+    noted = page(
+        1,
+        line("A word with a note", 100, raised=[mark]),
+        line("1 def heron", 400, size=8, block=1),
+        line("2 return pond", 410, size=8, block=1),
+        line("2. Notes stand below.", 700, size=8, block=2),
+        line("17", 770, left=300, block=3),
+    )
+    (reference,) = found(noted).references
+    assert reference.targets[0].text == "2. Notes stand below."
+
+
+def test_a_japanese_mark_has_a_star_before_its_number() -> None:
+    mark = RaisedMark("*1", (150.0, 98.0, 156.0, 104.0), is_first=False)
+    first = RaisedMark("*1", (72.0, 699.0, 77.0, 704.0), is_first=True)
+    text = line("文字に注がある", 100, raised=[mark])
+    note = line("注はここにある", 700, size=7, left=78, raised=[first], block=1)
+    (reference,) = found(page(1, text, note)).references
+    assert (reference.kind, reference.targets[0].label) == (ReferenceKind.NOTE, "Note *1")
+
+
+# --- citations
+
+
+def listed(number: int, *entries: str) -> list[PageLine]:
+    heading = line("References", 400, size=14, bold=True)
+    return [heading, *(line(each, 440 + 20 * at) for at, each in enumerate(entries))]
+
+
+def test_a_short_list_of_a_section_counts_on_from_the_one_before() -> None:
+    first = [f"[{at}] Heron, A. A book of ponds. 200{at}." for at in range(1, 6)]
+    second = [f"[{at}] Heron, A. A book of lakes. 200{at}." for at in (6, 7)]
+    pages = [
+        page(2, line("As told in [3].", 100), *listed(2, *first)),
+        page(4, line("As told in [7].", 100), *listed(4, *second)),
+    ]
+    references = found(*pages).references
+    assert told(references) == [("3", ["[3] p2"]), ("7", ["[7] p4"])]
+
+
+BOOKS = (
+    "[1] Anna Heron. Of Ponds and Lakes. Marsh Press, 2001.",
+    "[2] Bert Crane. Birds of Passage: a history. Marsh Press, 2003.",
+    "[3] Carl Stork. Of Nests. Marsh Press, 2004.",
+    "[4] Dora Egret. Of Nests. Marsh Press, 2005.",
+)
+
+
+@pytest.mark.parametrize(
+    ("title", "expected"),
+    [
+        ("Of Ponds and Lakes", [("Of Ponds and Lakes", ["[1] p5"])]),
+        ("Birds of Passage", [("Birds of Passage", ["[2] p5"])]),
+        ("Of Nests", []),
+        ("Of Ponds", []),
+    ],
+)
+def test_an_italic_title_leads_to_the_only_entry_that_has_it(
+    title: str, expected: list[tuple[str, list[str]]]
+) -> None:
+    text = line(f"so says {title} on it", 100)
+    first = 72 + 5 * len("so says ")
+    slanted = replace(text, slanted=((first, first + 5 * len(title)),))
+    books = page(5, *listed(5, *BOOKS))
+    assert told(found(page(1, slanted), books).references) == expected
+    assert not found(page(1, text), books).references
+
+
+def test_a_chinese_name_is_cited_with_its_year_in_the_middle_of_a_sentence() -> None:
+    entries = page(
+        9,
+        line("参考文献", 80, size=14, bold=True),
+        line("李明, 王华. 池塘鸟类[M]. 北京: 出版社, 2019.", 100),
+        line("张三. 湖泊鸟类[M]. 北京: 出版社, 2019.", 130),
+    )
+    references = found(text_page(1, "根据上海李明等(2019)的研究可知"), entries).references
+    assert told(references) == [("李明等(2019)", ["李明 2019 p9"])]
+
+
+def test_a_day_in_brackets_begins_no_entry() -> None:
+    entries = page(
+        9,
+        line("References", 80, size=14, bold=True),
+        line("Heron A, 2013. Of ponds and lakes", 100),
+        line("[2020-06-30]. https://pond.example/of-herons", 115, left=84),
+        line("Gull B, 2015. Of seas and shores. Journal of Mud.", 130),
+    )
+    references = found(text_page(1, "as Gull (2015) and Heron (2013) say"), entries).references
+    assert [each.text for each in references] == ["Gull (2015)", "Heron (2013)"]
+
+
+def test_of_several_equations_in_a_row_each_is_named() -> None:
+    rows = [
+        each
+        for at in range(1, 4)
+        for each in (
+            line(f"({at})", 150 + 30 * at, block=at),
+            line("a = b + c", 150 + 30 * at, left=200, block=at),
+        )
+    ]
+    numbered = page(2, line(WIDE, 100, block=9), *rows)
+    references = found(numbered, text_page(3, "By (1), (2), and (3) it is so.")).references
+    assert [each.text for each in references] == ["(1)", "(2)", "(3)"]
+
+
+@pytest.mark.parametrize("words", ["Claim 2", "Twierdzenie 2", "Теорема 2", "Assumption 2"])
+def test_theorems_of_many_kinds_are_found_in_many_languages(words: str) -> None:
+    statement = page(4, line(f"{words}. Herons stand.", 100, block=1))
+    references = found(text_page(1, f"by {words} it is so"), statement).references
+    assert told(references) == [(words, [f"{words} p4"])]
+
+
+def test_a_history_of_changes_goes_on_without_its_title() -> None:
+    dots = [line(f"Herons were mended . . . . {at}", 120 + 20 * at) for at in range(1, 9)]
+    short = line("Birds of all ponds were mended 3", 300)
+    short = replace(short, box=(72.0, 300.0, dots[0].x1, 310.0))
+    first = page(20, line("Change History", 80, size=14, bold=True), *dots)
+    numbered = [page(at, line("A text.", 100), line(f"{at}", 780, left=300)) for at in range(1, 20)]
+    references = found(*numbered, first, page(21, *dots, short)).references
+    leads = [each.targets[0].page for each in references if each.rects[0].y0 == 300]
+    assert leads == [3]
+
+
+def test_a_work_of_another_list_is_found_if_it_alone_has_the_name() -> None:
+    example = page(3, line("A text.", 60), *listed(3, "Gull B (2015). Of seas and shores. Salt."))
+    own = [f"Bird{letter} A (200{at}). A book of ponds. Mud." for at, letter in enumerate("abcde")]
+    books = page(9, *listed(9, *own, "Heron A (2013). Of ponds and lakes. Mud."))
+    more = page(5, line("A text.", 60), *listed(5, *own[:4]))
+    references = found(text_page(1, "as Heron (2013) says"), example, more, books).references
+    assert [each.targets[0].page for each in references if each.page == 1] == [9]
