@@ -65,11 +65,16 @@ def use_server(data_dir: Path, base_url: str, **settings: object) -> None:
     (data_dir / "settings.json").write_text(json.dumps(values), encoding="utf-8")
 
 
+def open_library(data_dir: Path) -> sqlite3.Connection:
+    """Open the library file as another program would, to read in it."""
+    path = data_dir / "pagemate.db"
+    return sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True, timeout=30)
+
+
 def rows(data_dir: Path, query: str, *values: object) -> list[tuple[object, ...]]:
     """What another program reads in the library file at this moment."""
-    path = data_dir / "pagemate.db"
-    with closing(sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True, timeout=30)) as connection:
-        return list(connection.execute(query, values))
+    with closing(open_library(data_dir)) as library:
+        return list(library.execute(query, values))
 
 
 @dataclass(frozen=True)
@@ -194,12 +199,14 @@ class ReaderWindow:
         wait_until(lambda: not self.books.is_opening, "the book")
         wait_until(self.composer.isEnabled, "a book to ask about")
         if indexed:
-            wait_until(lambda: self.book("status")[-1] == "ready", "the index")
+            # Opened once: to open the file takes far longer than to look into it.
+            with closing(open_library(self.data_dir)) as library:
+                query = _of_books("status")
+                wait_until(lambda: [*library.execute(query)][-1] == ("ready",), "the index")
 
     def book(self, column: str) -> list[object]:
         """That column of the visible books, in the order in which they came."""
-        query = f"SELECT {column} FROM book WHERE hidden_at IS NULL ORDER BY created_at"
-        return [row[0] for row in rows(self.data_dir, query)]
+        return [row[0] for row in rows(self.data_dir, _of_books(column))]
 
     def wait_for_page(self, page: int) -> None:
         wait_until(lambda: self.current_page == page, f"page {page}, not {self.current_page}")
@@ -322,6 +329,10 @@ class ReaderWindow:
             Shown(str(w.property("role")), str(w.property("state")), str(w.property("plainText")))
             for w in self._message_widgets()
         ]
+
+
+def _of_books(column: str) -> str:
+    return f"SELECT {column} FROM book WHERE hidden_at IS NULL ORDER BY created_at"
 
 
 def _links_of(browser: QTextBrowser) -> list[tuple[str, str]]:
