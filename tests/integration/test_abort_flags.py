@@ -17,7 +17,7 @@ from reader_app.workers.rendered_page import Priority, RenderKey
 from tests.support import books
 from tests.support.client_desk import Desk, book, desk, hasty, posix_only, sink
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("forked_workers")]
 
 __all__ = ["book", "desk", "hasty", "sink"]
 

@@ -18,7 +18,7 @@ from reader_app.workers.ocr_and_copy import PdfCopier
 from tests.support.books import write_raw_pdf
 from tests.support.pdfs_to_mark import annotations_in, make_word_book, rect_of_word
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("forked_workers")]
 PATIENCE_MS = 60_000
 HOLE = 1_500_000_000
 

@@ -14,6 +14,7 @@ from reader_app.domain.servers import KEY_VARIABLE
 from tests.support.books import make_book
 from tests.support.messages_api import MessagesApi, faults
 
+pytestmark = pytest.mark.usefixtures("forked_workers")
 KEY = "sk-ant-somebodys-own-key"
 
 

@@ -30,6 +30,7 @@ from reader_app.workers.typesetter import FormulaSvg, Kind, Refusal, Typesetter,
 
 pytestmark = [
     pytest.mark.slow,
+    pytest.mark.usefixtures("forked_workers"),
     pytest.mark.qt_log_ignore("This plugin does not support", extend=True),
 ]
 ENDLESS = r"\phantom{" * 12 + "x" + "}" * 12

@@ -14,7 +14,7 @@ from reader_app.domain.book import Book
 from tests.support.books import make_unique_word_book, unique_word
 from tests.support.indexing import index_tables, outdate
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("forked_workers")]
 
 PAGES = 12
 

@@ -18,6 +18,7 @@ from tests.support.books import make_book, make_long_book
 from tests.support.sweeps import first_of
 from tests.support.window import ReaderWindow, wait_until
 
+pytestmark = pytest.mark.usefixtures("forked_workers")
 SMALL = PageSize(300.0, 400.0)
 LARGE = PageSize(500.0, 700.0)
 PAGES = 4

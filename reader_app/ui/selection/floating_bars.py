@@ -459,6 +459,16 @@ def highlight_dots(palette: Palette, *, inks: bool = False) -> dict[HighlightCol
 
 
 def _dot(ground: QtGui.QColor, edge: QtGui.QColor) -> QtGui.QIcon:
+    # Kept: a window asks for each of these some five times.
+    key = f"pagemate/dot/{ground.name()}/{edge.name()}"
+    picture = QtGui.QPixmap()
+    if not QtGui.QPixmapCache.find(key, picture):
+        picture = _drawn_dot(ground, edge)
+        QtGui.QPixmapCache.insert(key, picture)
+    return QtGui.QIcon(picture)
+
+
+def _drawn_dot(ground: QtGui.QColor, edge: QtGui.QColor) -> QtGui.QPixmap:
     picture = QtGui.QPixmap(_DOT * _DOT_SCALE, _DOT * _DOT_SCALE)
     picture.setDevicePixelRatio(_DOT_SCALE)
     picture.fill(Qt.GlobalColor.transparent)
@@ -468,4 +478,4 @@ def _dot(ground: QtGui.QColor, edge: QtGui.QColor) -> QtGui.QIcon:
     painter.setPen(QtGui.QPen(edge, 1))
     painter.drawEllipse(QRectF(1, 1, _DOT - 2, _DOT - 2))
     painter.end()
-    return QtGui.QIcon(picture)
+    return picture
