@@ -209,8 +209,9 @@ def home(
     tmp_path_factory: pytest.TempPathFactory, runtime_dir: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Path:
     """A home folder of the test's own, with nothing of the machine's in its environment."""
-    # Numbered by itself, pytest would look through all homes so far.
-    folder = tmp_path_factory.mktemp(f"home{next(_NUMBERS)}", numbered=False)
+    # Not by `mktemp`, which looks through all folders so far, or resolves each path anew.
+    folder = tmp_path_factory.getbasetemp() / f"home{next(_NUMBERS)}"
+    folder.mkdir(mode=0o700)
     monkeypatch.setenv("HOME", str(folder))
     monkeypatch.setenv("PAGEMATE_DATA_DIR", str(folder / "pagemate"))
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(runtime_dir))
