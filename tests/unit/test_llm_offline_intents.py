@@ -209,6 +209,12 @@ def test_stems_survive_inflection_and_scripts_without_spaces() -> None:
     assert content_words("The whale, the WHALE!") == ["whale"]
 
 
+def test_a_question_how_long_is_not_looked_up_by_its_length() -> None:
+    assert content_words("How long did copyright last in 1790?") == ["copyright", "1790"]
+    assert content_words("Wie lange dauerte der Krieg?") == ["krieg"]
+    assert content_words("the last long war") == ["last", "long", "war"]
+
+
 @pytest.mark.parametrize(
     ("message", "label"),
     [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reader_app.llm.offline.sentence_choice import can_be_quoted
+from reader_app.llm.offline.sentence_choice import FoundSentence, can_be_quoted, chosen
 
 
 @pytest.mark.parametrize(
@@ -29,3 +29,40 @@ def test_sentences_are(text: str) -> None:
 )
 def test_labels_of_figures_headings_and_contents_are_not(text: str) -> None:
     assert not can_be_quoted(text)
+
+
+def test_lines_of_an_index_are_no_sentences() -> None:
+    line = "reform efforts on, 275, 277–86 see also copyright law Copyright Act (1790), 133, 137–38"
+    assert not can_be_quoted(f"statutory law, 143–44 {line}, 319n Copyright Arbitration, 335")
+    assert can_be_quoted("in 1790, 174 publishers were at work in the United States, and they")
+
+
+def first(question: str, *texts: str) -> str:
+    found = [FoundSentence(1 + at, 0, text, 0, "", at, 0) for at, text in enumerate(texts)]
+    return chosen(question, found).quotes[0].text
+
+
+def test_a_time_is_asked_for_and_the_sentence_that_has_one_comes_first() -> None:
+    told = "It secured the copyright of a work for fourteen years."
+    other = "In 1790 the copyright of a work was new to 174 printers."
+    assert first("How long did the copyright of a work last?", other, told) == told
+
+
+@pytest.mark.parametrize(
+    "note",
+    [
+        "8. Amy Harmon, “A Carrot in the Fight over Music,” New York Times, 6 June 2003, A1.",
+        "Music in the Fight (New York: Amacom, 2002), 173, tells of a carrot.",
+        "On the carrot in the fight over music see also A. Harmon.",
+    ],
+)
+def test_the_text_comes_before_a_note_on_its_sources(note: str) -> None:
+    told = "The industry offered a carrot to those who share their music with others."
+    assert first("carrot and music", note, told) == told
+
+
+def test_what_is_asked_for_may_stand_in_the_next_sentence() -> None:
+    texts = ["In 1790 a law on copyright came.", "It gave authors fourteen years."]
+    found = [FoundSentence(1, at, text, 0, "", 0, 0) for at, text in enumerate(texts)]
+    assert chosen("How long was copyright in 1790?", found).quotes[0].text == " ".join(texts)
+    assert chosen("Was there copyright in 1790?", found).quotes[0].text == texts[0]

@@ -175,6 +175,15 @@ _ROMAN: Final = re.compile(
 )
 
 
+_HOW_LONG: Final = re.compile(
+    r"\bhow long (?:is|are|was|were|do|does|did|will|would|has|have|had|can|could|must|should)\b"
+    r"|\bwie lange? (?:dauert|dauerte|währte|hielt|braucht|brauchte)e?n?\b"
+)
+_OF_TIME: Final = frozenset(
+    "long last lasts lasted take takes took lang lange dauert dauerte dauerten währte".split()
+)
+
+
 def folded(text: str) -> str:
     """Return the text in NFKC and lower case, with plain apostrophes."""
     return unicodedata.normalize("NFKC", text).replace("’", "'").lower()
@@ -205,7 +214,9 @@ def telling_words(text: str) -> list[str]:
     words = dict.fromkeys(words_of(text))
     # The language is the one with most stop words in the text; English if none has any.
     small = max(STOP_WORDS, key=lambda candidate: sum(word in candidate for word in words))
-    return [word for word in words if word not in small]
+    # A time is told by its years or hours: neither "long" nor "last" stands beside it.
+    of_time = _OF_TIME if _HOW_LONG.search(folded(text)) else frozenset()
+    return [word for word in words if word not in small and word not in of_time]
 
 
 def is_english(text: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from reader_app.domain.book import OWN_PLACE
@@ -23,6 +23,7 @@ _OTHER_WORTH: Final = 0.7
 _OWN_ROW: Final = 1.0
 """What it adds that all words of a table's row are asked for: other rows have some of them."""
 _BEGINS_SO: Final = 0.8
+_HAS_THE_KIND: Final = 1.6
 _LONGEST: Final = 700
 _DEFINING: Final = re.compile(
     r"\b(is|are|was|were|means?|refers? to|denotes?|consists? of|stands for)\b"
@@ -39,9 +40,10 @@ _ASKS_HOW: Final = re.compile(
     r"|\bwie (kann|öffne|mache|finde|geht)\b"
 )
 NUMBER_WORDS: Final = tuple(
-    "two three four five six seven eight nine ten eleven twelve thirteen fifteen twenty thirty"
-    " forty fifty sixty hundred thousand million dozen zwei drei vier fünf sechs sieben acht neun"
-    " zehn zwölf zwanzig hundert tausend".split()
+    "two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen"
+    " seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred"
+    " thousand million dozen zwei drei vier fünf sechs sieben acht neun zehn elf zwölf zwanzig"
+    " hundert tausend".split()
 )
 """Without "one", which often counts nothing."""
 _NUMBER: Final = rf"(?:\d[\d.,]*|one|{'|'.join(NUMBER_WORDS)})"
@@ -53,11 +55,17 @@ _HAS_TIME: Final = re.compile(
     r"|(?:january|february|march|april|may|june|july|august|september|october|november|december)"
     r"|(?:mon|tues|wednes|thurs|fri|satur|sun)day|als|nachdem|bevor|uhr|jahr)\b"
 )
+_HAS_SPAN: Final = re.compile(
+    rf"\b(?:{_NUMBER}|an?|several|many|some|half an?|eine?n?|viele|einige)[ -](?:\w+[ -])?"
+    r"(?:seconds?|minutes?|hours?|days?|nights?|weeks?|fortnights?|months?|years?|decades?|centur"
+    r"(?:y|ies)|sekunden?|minuten?|stunden?|tagen?|nächten?|wochen?|monaten?|jahren?)\b"
+)
 _KINDS: Final = (
     (
-        re.compile(r"\bhow (?:many|much|often|old|long|far)\b|\bwie (?:viele?|oft|alt)\b|몇|얼마"),
+        re.compile(r"\bhow (?:many|much|often|old|far)\b|\bwie (?:viele?|oft|alt)\b|몇|얼마"),
         _HAS_NUMBER,
     ),
+    (re.compile(r"\bhow long\b|\bwie lang"), _HAS_SPAN),
     (re.compile(r"^(?:and |so )?(?:when|wann)\b|언제"), _HAS_TIME),
 )
 """What a question asks for, and what a sentence has that tells it."""
@@ -140,12 +148,34 @@ def chosen(question: str, sentences: Sequence[FoundSentence]) -> Choice:
         and any(t.worth(question_words.folded(after.text)) for t in terms)
     ):
         kept.append((0.0, after))  # the sentence after the best one continues its thought
+    kept += _told_after(asked, kept, _by_place(sentences))
     best_row = row_in(kept[0][1].text)
     if best_row and _share_asked_for(_ABBREVIATED.sub(" ", best_row.label), terms) == 1:
         coverage = 1.0  # its years stand in the head of its column
     else:
         coverage = _coverage(texts[id(kept[0][1])] + " " + contexts[id(kept[0][1])], terms)
     return Choice(_merged(kept, _by_place(sentences)), coverage)
+
+
+def _told_after(
+    asked: str,
+    kept: Sequence[tuple[float, FoundSentence]],
+    places: Mapping[tuple[int, int], FoundSentence],
+) -> list[tuple[float, FoundSentence]]:
+    """Return what tells the kind of thing that is asked for right after a sentence without it.
+
+    "In 1790, Congress enacted the first law. It secured the copyright for fourteen years."
+    """
+    wanted = [has for asks, has in _KINDS if asks.search(asked)]
+    told: list[tuple[float, FoundSentence]] = []
+    for score, sentence in kept:
+        after = places.get((sentence.passage, sentence.index + 1))
+        if after is None or not can_be_quoted(after.text):
+            continue
+        before, text = question_words.folded(sentence.text), question_words.folded(after.text)
+        if any(has.search(text) and not has.search(before) for has in wanted):
+            told += [(_HAS_THE_KIND * score, after)] if _LEANS_BACK.match(text) else []
+    return told
 
 
 def has_number(text: str) -> bool:
@@ -263,9 +293,20 @@ def _score(
             score *= _kind_worth(has, text, list(found))
     if is_end_of_one(sentence):
         score *= 0.8
+    if _NAMES_SOURCES.search(text):
+        score *= _WORTH_OF_A_NOTE
     if row := row_in(sentence.text):
         score *= 1 + _OWN_ROW * _share_asked_for(row.label, terms)
     return score * _length_factor(sentence.text)
+
+
+_WORTH_OF_A_NOTE: Final = 0.55
+_NAMES_SOURCES: Final = re.compile(
+    r"\b(?:ibid|loc\. cit|op\. cit|available at|see also|cf)\b"
+    r"|\([^()]*: [^()]*\b(?:1[5-9]|20)\d\d\)"
+    r"|^\s*\d{1,3}\. (?:see\b|.*\b(?:1[5-9]|20)\d\d[,).])"
+)
+"""A note that names its sources: the text that it belongs to tells the thing itself."""
 
 
 def _share_asked_for(label: str, terms: Sequence[_Term]) -> float:
@@ -285,8 +326,10 @@ def _kind_worth(has: re.Pattern[str], text: str, hits: Sequence[str]) -> float:
     """Return what it is worth that a sentence has the kind of answer, most beside a word of it."""
     if has.search(text) is None:
         return 1.0
+    if has is _HAS_SPAN:
+        return _HAS_THE_KIND
     beside = rf"\b{_NUMBER} (?:\w+ ){{0,2}}?(?:{'|'.join(map(re.escape, hits))})"
-    return 1.6 if has is _HAS_NUMBER and re.search(beside, text) else 1.2
+    return _HAS_THE_KIND if has is _HAS_NUMBER and re.search(beside, text) else 1.2
 
 
 def _defines(text: str, hits: Sequence[str]) -> bool:
@@ -310,6 +353,11 @@ def _coverage(text: str, terms: Sequence[_Term]) -> float:
     return sum(term.worth(text) for term in terms) / whole if whole else 0.0
 
 
+_PAGES_OF_AN_INDEX: Final = re.compile(r"\b[^\W\d]{2,},? \d{1,4}(?:[–-]\d+)?n?(?:,|$)")
+"""A word and the first of its pages."""
+_ENTRIES: Final = 2
+
+
 def can_be_quoted(text: str) -> bool:
     """Return True for a quotable statement: no heading, table-of-contents line or fragment."""
     plain = text.strip()
@@ -325,6 +373,8 @@ def can_be_quoted(text: str) -> bool:
         return len(words) >= 3
     if table_row(plain):
         return True
+    if len(_PAGES_OF_AN_INDEX.findall(plain)) >= _ENTRIES:
+        return False
     # Labels of a figure form one long run without an end and repeat the same few words.
     return len(words) >= 8 and len(set(question_words.folded(plain).split())) >= 6
 
