@@ -410,8 +410,11 @@ def _claim_json(
 
 
 def _without_marks(words: str) -> str:
-    """Return the words without quotation marks, which may differ between answer and book."""
-    return " ".join(words.translate(_MARKS).split())
+    """Return the words without quotation marks and the "…" of a quote that is cut off.
+
+    These may differ between answer and book.
+    """
+    return " ".join(words.translate(_MARKS).split()).strip("… ")
 
 
 def _label(labels: Sequence[str], page: int) -> str:

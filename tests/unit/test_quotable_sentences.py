@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from reader_app.llm.offline.offline_provider import OfflineChatProvider
 from reader_app.llm.offline.sentence_choice import FoundSentence, can_be_quoted, chosen
+from tests.support.talks import Talk
 
 
 @pytest.mark.parametrize(
@@ -66,3 +68,15 @@ def test_what_is_asked_for_may_stand_in_the_next_sentence() -> None:
     found = [FoundSentence(1, at, text, 0, "", 0, 0) for at, text in enumerate(texts)]
     assert chosen("How long was copyright in 1790?", found).quotes[0].text == " ".join(texts)
     assert chosen("Was there copyright in 1790?", found).quotes[0].text == texts[0]
+
+
+def test_what_a_page_cuts_off_is_quoted_as_cut_off() -> None:
+    pages = [
+        "A whale that swam past the ship on the first day of our way was",
+        "as white as snow can be. It sang.",
+    ]
+    answer = Talk(provider=OfflineChatProvider(), pages=pages).ask("whale on the first day?")
+    assert "the first day of our way was …” (p. 1)" in answer
+    assert "“… as white as snow can be.” (p. 2)" in Talk(
+        provider=OfflineChatProvider(), pages=pages
+    ).ask("white snow?")

@@ -109,7 +109,11 @@ class OfflineAnswer:
         book = book_in(first.title, first.page)
         place = place_of(first)
         named = f"{book}, {place}" if book else place
-        self._say_citing(f"{in_marks(quote.text)} ({named})", _runs(quote.sentences), passages)
+        # What begins on the page before or goes on on the next says so.
+        begun = "… " if sentence_choice.is_end_of_one(first) else ""
+        cut = " …" if sentence_choice.is_cut_off(quote.sentences[-1]) else ""
+        words = in_marks(f"{begun}{quote.text}{cut}")
+        self._say_citing(f"{words} ({named})", _runs(quote.sentences), passages)
         for each in quote.sentences:
             row, years = _with_years(each, passages)
             if years is not None:

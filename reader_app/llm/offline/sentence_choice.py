@@ -367,9 +367,8 @@ def can_be_quoted(text: str) -> bool:
         return False
     if question_words.is_cjk(plain):
         return len(plain) >= 6
-    is_closed = plain.rstrip("\"'”’)»").endswith((".", "!", "…", ":", ";", "。", "！", "।"))
     words = plain.split()
-    if is_closed:
+    if _is_closed(plain):
         return len(words) >= 3
     if table_row(plain):
         return True
@@ -377,6 +376,17 @@ def can_be_quoted(text: str) -> bool:
         return False
     # Labels of a figure form one long run without an end and repeat the same few words.
     return len(words) >= 8 and len(set(question_words.folded(plain).split())) >= 6
+
+
+def _is_closed(plain: str) -> bool:
+    return plain.rstrip("\"'”’)»").endswith((".", "!", "…", ":", ";", "。", "！", "।"))
+
+
+def is_cut_off(sentence: FoundSentence) -> bool:
+    """Return True for the beginning of a sentence that goes on on the next page."""
+    plain = sentence.text.strip()
+    is_open = not _is_closed(plain) and plain[-1:].isalnum() and not table_row(plain)
+    return is_open and not question_words.is_cjk(plain)
 
 
 def is_end_of_one(sentence: FoundSentence) -> bool:
