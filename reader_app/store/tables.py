@@ -9,7 +9,8 @@ their rows; backup, restore, import and rescue follow them.
 from __future__ import annotations
 
 import re
-from typing import ClassVar, Final
+from collections.abc import Sequence
+from typing import ClassVar, Final, Self
 
 from peewee import (
     SQL,
@@ -47,6 +48,17 @@ class _Row(Model):
     class Meta:
         strict_tables = True
         table_function = _table_name
+
+    @classmethod
+    def columns(cls) -> str:
+        """Return the names of all columns, for a SELECT whose rows `of_values` takes."""
+        return ", ".join(str(field.column_name) for field in cls._meta.sorted_fields)
+
+    @classmethod
+    def of_values(cls, values: Sequence[object]) -> Self:
+        """Return the row of these values, one for each of `columns`, as a query would."""
+        named = zip(cls._meta.sorted_fields, values, strict=True)
+        return cls(**{field.name: field.python_value(value) for field, value in named})
 
 
 class BookRow(_Row):

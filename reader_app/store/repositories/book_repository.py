@@ -20,9 +20,7 @@ from reader_app.store.index.full_text_tables import drop_book_index
 from reader_app.store.storage_errors import is_duplicate
 from reader_app.store.tables import BookRow, CoverRow, StructureRow
 
-_FIELDS: Final = tuple(BookRow._meta.sorted_fields)
-_COLUMNS: Final = ", ".join(str(field.column_name) for field in _FIELDS)
-_FIND: Final = f"SELECT {_COLUMNS} FROM book WHERE id = ? AND hidden_at IS NULL"  # noqa: S608
+_FIND: Final = f"SELECT {BookRow.columns()} FROM book WHERE id = ? AND hidden_at IS NULL"  # noqa: S608
 
 
 def outline_to_json(outline: Sequence[OutlineEntry]) -> str:
@@ -96,7 +94,7 @@ class SqliteBookRepository:
         # As SQL made once: peewee takes ten times as long to make it as SQLite to answer, and a
         # streamed answer asks for its book at each piece.
         found = self._database.sql(_FIND, (storable(book_id),))
-        return book_of(_row_of(found[0])) if found else None
+        return book_of(BookRow.of_values(found[0])) if found else None
 
     def find_by_checksum(self, checksum: str) -> Book | None:
         return self._book(_visible(BookRow.checksum == storable(checksum)))
@@ -246,12 +244,6 @@ def _values_of(book: Book) -> dict[str, str | int | bytes | None]:
         "saves_into_file": None if book.saves_into_file is None else int(book.saves_into_file),
         "updated_at": to_micros(book.updated_at),
     }
-
-
-def _row_of(values: Sequence[object]) -> BookRow:
-    """Return the row of these values, one for each of `_FIELDS`, as a query of BookRow would."""
-    named = zip(_FIELDS, values, strict=True)
-    return BookRow(**{field.name: field.python_value(value) for field, value in named})
 
 
 def book_of(row: BookRow) -> Book:

@@ -21,6 +21,8 @@ from reader_app.store.connection import Database
 from reader_app.store.storage_errors import gone_error
 from reader_app.store.tables import MessageRow
 
+_FIND: Final = f"SELECT {MessageRow.columns()} FROM message WHERE id = ?"  # noqa: S608
+"""As SQL made once: a rescue finds each message, and Peewee took most of that to make the SQL."""
 _NEWEST: Final = """
     SELECT id FROM message WHERE conversation_id = ? AND role = 'user' AND superseded = 0
     ORDER BY sequence DESC LIMIT 1
@@ -164,8 +166,8 @@ class SqliteChatMessageRepository:
         return [message_of(row) for row in self._database.all(query)]
 
     def find(self, message_id: str) -> ChatMessage | None:
-        row = self._database.first(MessageRow.select().where(MessageRow.id == storable(message_id)))
-        return message_of(row) if row else None
+        found = self._database.sql(_FIND, (storable(message_id),))
+        return message_of(MessageRow.of_values(found[0])) if found else None
 
     def supersede_from(self, conversation_id: str, sequence: int) -> None:
         """Supersede the shown messages from `sequence` on for good, before another try.
