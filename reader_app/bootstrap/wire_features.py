@@ -477,8 +477,6 @@ def wire_features(stage: ReadingWindow) -> WindowController:
     services = all_services(core, stage.services, program.work.model, hurry)
 
     viewer.furnish()
-    window.claim_keys(viewer)
-    window.claim_keys(viewer.side_panel)
     chat_pane, library = ChatPane(theme.palette), LibraryView(theme)
     chat_pane.set_theme(theme.palette)
     theme.changed.connect(chat_pane.set_theme)

@@ -95,6 +95,26 @@ def test_menus_and_key_sheet_show_the_readers_keys(qtbot: QtBot) -> None:
     assert ("Y", "Fit width") in rows
 
 
+def test_the_usual_keys_come_back(qtbot: QtBot) -> None:
+    owner = QWidget()
+    qtbot.addWidget(owner)
+    actions = WindowActions(owner)
+    usual = [(each.text(), each.toolTip(), each.shortcuts()) for each in owner.actions()]
+    actions.set_keymap(Keymap({"find": ("Ctrl+Alt+B",), "fit_width": ("Y",)}))
+    assert usual != [(each.text(), each.toolTip(), each.shortcuts()) for each in owner.actions()]
+    actions.set_keymap(Keymap())
+    assert usual == [(each.text(), each.toolTip(), each.shortcuts()) for each in owner.actions()]
+
+
+def test_what_a_controller_says_of_an_action_stays_with_the_usual_keys(qtbot: QtBot) -> None:
+    owner = QWidget()
+    qtbot.addWidget(owner)
+    actions = WindowActions(owner)
+    actions[ActionId.FIND].setText("Find again")
+    actions.set_keymap(Keymap())
+    assert actions[ActionId.FIND].text() == "Find again"
+
+
 def test_the_usual_keys_clash_only_where_one_gives_way_to_another() -> None:
     keymap = Keymap()
     shared = {

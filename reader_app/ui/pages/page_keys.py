@@ -54,10 +54,14 @@ class PageKeys(QObject):
         self._letter_for: Command | None = None
         self._wait = QTimer(self, singleShot=True, interval=_SECOND_KEY_MS)
         self._wait.timeout.connect(self._end_waiting)
+        self._keymap: Keymap | None = None
         self.set_keymap(Keymap())
 
     def set_keymap(self, keymap: Keymap) -> None:
         """Use these keys."""
+        if keymap == self._keymap:
+            return
+        self._keymap = keymap
         self._commands = {
             codes: command
             for command in (*self._handlers.plain, *self._handlers.lettered)

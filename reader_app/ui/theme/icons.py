@@ -46,7 +46,8 @@ def line_icon(name: str, palette: Palette, ink: str = "") -> QIcon:
     It is drawn when shown; make a new one when the theme changes. Raises FileNotFoundError for a
     name that is not in resources/icons.
     """
-    _source(name)
+    if name not in _icon_files():
+        raise FileNotFoundError(name)
     made = QIcon(_LineEngine(name, QColor(ink or palette.text), QColor(palette.accent)))
     # A copy, as PySide takes the engine for a child of the first one: where the garbage collector
     # finds that in a cycle, it frees the engine, and then the icon frees it again, and crashes.
@@ -105,9 +106,15 @@ class _LineEngine(QIconEngine):
         return self._accent if state is QIcon.State.On else self._colour
 
 
+@lru_cache(maxsize=1)
+def _icon_files() -> dict[str, Path]:
+    """Return each icon's file, read only when it is drawn: most of a start's never are."""
+    return {path.stem: path for path in resource_path("icons").iterdir()}
+
+
 @lru_cache(maxsize=128)
 def _source(name: str) -> bytes:
-    return resource_path(f"icons/{name}.svg").read_bytes()
+    return _icon_files()[name].read_bytes()
 
 
 def _drawn(name: str, colour: QColor, size: int) -> QPixmap:

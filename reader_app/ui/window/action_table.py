@@ -8,6 +8,7 @@ module does not import Qt, because the handbook is built without it.
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import cache
 from typing import Final
 
 from reader_app.domain.translation import tr
@@ -529,6 +530,7 @@ COMPOSER_KEYS: Final = (
 """The keys of the question box, which handles them itself; listed here for the key sheet."""
 
 
+@cache
 def keys_on_page(command: ActionId | PageCommand) -> tuple[str, ...]:
     """Return the keys of `command` while the page has the focus, in Qt's portable notation."""
     for spec in ACTIONS:

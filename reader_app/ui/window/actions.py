@@ -47,6 +47,11 @@ class WindowActions:
 
     def set_keymap(self, keymap: Keymap) -> None:
         """Use these keys for all actions of the window, and show them in menus and tooltips."""
+        if keymap != self.keymap:
+            self._show_keymap(keymap)
+        self.claim_keys(self._window)
+
+    def _show_keymap(self, keymap: Keymap) -> None:
         self.keymap = keymap
         for spec in action_table.ACTIONS:
             action = self._actions[spec.id]
@@ -54,7 +59,6 @@ class WindowActions:
             action.setText(_menu_text(spec, keymap))
             if action.toolTip() != action_table.NEEDS_MODEL:
                 action.setToolTip(tooltip(spec.text, (keymap.shown_key(spec),)))
-        self.claim_keys(self._window)
 
     def claim_keys(self, pane: QWidget) -> None:
         """Remove the window's shortcuts from the actions of `pane`.
