@@ -353,8 +353,10 @@ def _coverage(text: str, terms: Sequence[_Term]) -> float:
     return sum(term.worth(text) for term in terms) / whole if whole else 0.0
 
 
-_PAGES_OF_AN_INDEX: Final = re.compile(r"\b[^\W\d]{2,},? \d{1,4}(?:[–-]\d+)?n?(?:,|$)")
-"""A word and the first of its pages."""
+_PAGES_OF_AN_INDEX: Final = re.compile(
+    r"(?<![.,\d])\d{1,3}n?, \d{1,3}(?:[–-]\d{1,3})?n?\b(?![.,]\d)"
+)
+"""Two pages of an entry: "275, 277–86". Neither a date nor an amount."""
 _ENTRIES: Final = 2
 
 
