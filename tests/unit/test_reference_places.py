@@ -168,6 +168,15 @@ def test_a_japanese_mark_has_a_star_before_its_number() -> None:
     assert (reference.kind, reference.targets[0].label) == (ReferenceKind.NOTE, "Note *1")
 
 
+def test_a_note_may_begin_with_a_letter_that_stands_raised_in_the_text() -> None:
+    mark = RaisedMark("b", (150.0, 98.0, 154.0, 104.0), is_first=False)
+    text = line("A word with a note", 100, raised=[mark])
+    notes = [line(f"{each} Notes stand below.", 700, size=8, block=1) for each in "bc"]
+    references = found(page(1, text, notes[0])).references
+    assert [each.targets[0].label for each in references] == ["Note b"]
+    assert not found(page(1, text, notes[1])).references
+
+
 # --- citations
 
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 
 from reader_app.documents.engine.mupdf import RawRect
@@ -390,9 +390,10 @@ def notes_on(page: PageLines, body: float) -> Mapping[str, ReferenceTarget]:
     found: dict[str, ReferenceTarget] = {}
     twice: set[str] = set()
     starts: list[tuple[int, str, bool]] = []
+    letters = {mark.text for line in page.lines for mark in line.raised if mark.text.isalpha()}
     own = max(body, max(page.sizes, key=lambda size: page.sizes[size], default=body))
     for index, line in enumerate(page.lines):
-        mark, is_raised = _note_mark(page, line, own)
+        mark, is_raised = _note_mark(page, line, own, letters)
         if mark and not (line.is_mono and is_raised and _has_text_below(page, index, own)):
             starts.append((index, mark, is_raised))
     raised = {mark for _, mark, is_raised in starts if is_raised}
@@ -430,13 +431,21 @@ def _has_text_below(page: PageLines, index: int, body: float) -> bool:
     )
 
 
-def _note_mark(page: PageLines, line: PageLine, body: float) -> tuple[str, bool]:
-    """Return the mark of the note that a line begins, "" for none, and whether it is raised."""
+def _note_mark(
+    page: PageLines, line: PageLine, body: float, letters: Collection[str]
+) -> tuple[str, bool]:
+    """Return the mark of the note that a line begins, "" for none, and whether it is raised.
+
+    `letters`: those that stand raised on the page: notes may begin with them.
+    """
     if line.size > SMALLER * body or line.y0 < 0.3 * page.height:
         return "", False
     first = next((mark for mark in line.raised if mark.is_first), None)
     if first is not None and first.box[0] <= line.x0 + 2:
         return note_mark(first.text), True
+    letter, _, rest = line.text.partition(" ")
+    if letter in letters and rest:
+        return letter, False
     found = _NOTE.match(line.text)
     if found is None or line.text[found.end() :].isupper():  # a page's number and running title
         return "", False
