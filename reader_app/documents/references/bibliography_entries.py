@@ -86,6 +86,7 @@ _MOST_ENTRY_LINES: Final = 30
 _LONGEST_ENTRY: Final = 2_000
 _MOST_ENTRIES: Final = 5_000
 _HANGING: Final = 4.0
+_SHORTEST_LINE: Final = 20
 _EDGE: Final = 0.115
 _PAGE_NUMBER: Final = re.compile(r"^\d{1,4}(?=\s|$)|(?<!\S)\d{1,4}$")
 _LARGER: Final = 1.06
@@ -101,7 +102,7 @@ _OPENING_MARKS: Final = tuple('“”„"‘«»')
 _NO_RANK: Final = 9
 _SHORTEST_TITLE: Final = 7
 _LONG_TITLE: Final = 12
-_WIDE_NAME: Final = re.compile(r"[\u4e00-\u9fff·]{2,24}")
+_WIDE_NAME: Final = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff·]{2,24}")
 _A_FEW: Final = 2
 """More authors than these are told as "Smith et al."."""
 _FIRST_NAMES: Final = 3
@@ -314,9 +315,23 @@ def _is_at_edge(page: PageLines, index: int) -> bool:
         return True
     if _EDGE * page.height < line.y0 and line.y1 < (1 - _EDGE) * page.height:
         return False
+    if len(line.text) >= _SHORTEST_LINE and _continues(page, index):
+        return False
     if len(line.text) < 6 or not _YEAR.search(line.text) or line.text.isupper():
         return _PAGE_NUMBER.search(line.text) is not None or len(line.text) < 60
     return False
+
+
+def _continues(page: PageLines, index: int) -> bool:
+    """Whether a line at the head or foot is one of the text's: the next one is close to it."""
+    line = page.lines[index]
+    other = index + 1 if line.y1 < page.height / 2 else index - 1
+    if not 0 <= other < len(page.lines):
+        return False
+    beside = page.lines[other]
+    gap = max(beside.y0 - line.y1, line.y0 - beside.y1)
+    is_below = beside.x0 < line.x1 and beside.x1 > line.x0 and abs(gap) < 0.6 * line.height
+    return is_below and abs(beside.size - line.size) < 0.3
 
 
 def _entries(found: _List) -> Iterator[Entry]:
@@ -478,7 +493,7 @@ def _surname(text: str) -> str:
 
 def wide_name(text: str) -> str:
     """Return the name in Chinese with which an entry begins; "" if it has none."""
-    found = _WIDE_NAME.match(text)
+    found = _WIDE_NAME.match(text.replace("\n", ""))
     return found.group().removesuffix("等") if found is not None else ""
 
 
