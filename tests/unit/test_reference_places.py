@@ -224,15 +224,24 @@ def test_an_italic_title_leads_to_the_only_entry_that_has_it(
     assert not found(page(1, text), books).references
 
 
-def test_a_chinese_name_is_cited_with_its_year_in_the_middle_of_a_sentence() -> None:
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("根据上海李明等(2019)的研究可知", "李明等(2019)"),
+        ("例如张三, 2019的说法", "张三, 2019"),
+        ("による(ボハンデ, 1928)と", "ボハンデ, 1928)"),
+    ],
+)
+def test_a_name_without_spaces_is_cited_with_its_year(text: str, words: str) -> None:
     entries = page(
         9,
         line("参考文献", 80, size=14, bold=True),
         line("李明, 王华. 池塘鸟类[M]. 北京: 出版社, 2019.", 100),
         line("张三. 湖泊鸟类[M]. 北京: 出版社, 2019.", 130),
+        line("ボハンデ, 1928. 過去及び現在に於ける池[J]. 日本時報.", 160),
     )
-    references = found(text_page(1, "根据上海李明等(2019)的研究可知"), entries).references
-    assert told(references) == [("李明等(2019)", ["李明 2019 p9"])]
+    references = found(text_page(1, text), entries).references
+    assert [each.text for each in references] == [words]
 
 
 def test_a_day_in_brackets_begins_no_entry() -> None:
@@ -286,3 +295,13 @@ def test_a_work_of_another_list_is_found_if_it_alone_has_the_name() -> None:
     more = page(5, line("A text.", 60), *listed(5, *own[:4]))
     references = found(text_page(1, "as Heron (2013) says"), example, more, books).references
     assert [each.targets[0].page for each in references if each.page == 1] == [9]
+
+
+def test_entries_may_stand_where_other_pages_have_running_titles() -> None:
+    entries = [line(f"[{at}] Heron, A. A book of ponds. 200{at}.", 400 + 20 * at) for at in (1, 2)]
+    heading = line("References", 380, size=14, bold=True)
+    running = line("Of Ponds, a short title here", 20, size=8, block=1)
+    top = [line("[3] Gull, B. Of seas. 2003.", 60), line("[4] Tern, C. Of lakes. 2004.", 72)]
+    pages = [page(8, heading, *entries), page(9, running, *top)]
+    references = found(text_page(1, "as told [3] and [4]"), *pages).references
+    assert told(references) == [("3", ["[3] p9"]), ("4", ["[4] p9"])]

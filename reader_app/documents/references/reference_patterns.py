@@ -97,7 +97,7 @@ _YEARS: Final = (
     r"(?:(?:1[6-9]|20)\d\d[a-z]?(?![\w-])|(?:[Ii]n\s+[Pp]ress|[Ff]orthcoming|[Tt]o\s+[Aa]ppear)\b)"
 )
 _WIDE_CITED: Final = re.compile(
-    r"(?P<names>[\u3040-\u30ff\u4e00-\u9fff·\n]{2,24})[,，]?\s?[(（]?(?P<year>(?:19|20)\d\d[a-z]?)(?![\d年-])"
+    r"(?P<names>[\u3040-\u30ff\u4e00-\u9fff·](?:\n?[\u3040-\u30ff\u4e00-\u9fff·]){1,23})[,，]?\s?[(（]?(?P<year>(?:19|20)\d\d[a-z]?)(?![\d年-])"
 )
 _SHORTEST_NAME: Final = 2
 _AND: Final = "and|&|und|et|y|e|och|og|en|ja|и|і|和|与"
