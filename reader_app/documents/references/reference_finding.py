@@ -319,7 +319,7 @@ class ReferenceFinder:
         for start, end, key in _by_less(page, text, place):
             add(start, end, ReferenceKind.ENTRY, key)
         if not text.isascii():
-            found += _widely_cited(text, place)
+            found += _widely_cited(text, place, lists)
         found += _without_others(listed, found)
         terms = list(wording.ACRONYM.finditer(text))
         for match in list({each.group(1): each for each in reversed(terms)}.values())[
@@ -704,7 +704,9 @@ def _by_less(page: PageLines, text: str, place: FlowBoxes) -> Iterator[tuple[int
             yield start, end, f"entitled {letters}"
 
 
-def _widely_cited(text: str, place: FlowBoxes) -> Iterator[tuple[int, _Possible]]:
+def _widely_cited(
+    text: str, place: FlowBoxes, lists: Sequence[int]
+) -> Iterator[tuple[int, _Possible]]:
     """Yield citations in Chinese with each of the names that may be meant, the longest first."""
     for first, last, end, year in wording.widely_cited(text):
         spans = [place.rects(start, end) for start in range(first, last + 1)]
@@ -712,7 +714,8 @@ def _widely_cited(text: str, place: FlowBoxes) -> Iterator[tuple[int, _Possible]
         if all(spans) and all(names):
             keys = tuple(f"wide {year} {name}" for name in names)
             words, kind = text[first:end], ReferenceKind.ENTRY
-            yield first, _Possible(spans[0], words, kind, keys, shorter=tuple(spans))
+            own = lists[place.index(first)]
+            yield first, _Possible(spans[0], words, kind, keys, listed=own, shorter=tuple(spans))
 
 
 def _names_title(each: _Possible, targets: Mapping[str, Sequence[FoundTarget]]) -> bool:
