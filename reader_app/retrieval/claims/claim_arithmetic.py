@@ -54,6 +54,11 @@ _OF_THE: Final = re.compile(
     rf"\bof (?:the|all|these|those|its|his|her|their) (?:\d|{WORD_NUMBER})[^.;]{{0,40}}$",
     re.IGNORECASE,
 )
+_PAST: Final = re.compile(
+    r"\b(?:had|used to|originally|at first|initially|before|previously|formerly|from|earlier)\b",
+    re.IGNORECASE,
+)
+"""What a sentence says of before, when the cited words tell what became of it."""
 _EVERY: Final = re.compile(r"\bevery\b", re.IGNORECASE)
 _SUM: Final = re.compile(
     r"\b(?:total|altogether|combined|together|sum|both|in all|year|overall|and|insgesamt|zusammen"
@@ -107,6 +112,9 @@ def _of_one(
     """Yield what one number leads to: the others of 39 %, a quarter of 12, every ten minutes."""
     for each in values:
         yield from (each.value * part for part in parts if text)
+        if _PAST.search(sentence):
+            yield from (each.value / (1 - part) for part in parts if text and part < 1)
+            yield from (each.value / (1 + part) for part in parts if text)
         if each.kind == said.kind == "%":
             yield 100 - each.value
         if each.unit == "minute" and each.value and not said.kind and _EVERY.search(text):
@@ -123,7 +131,10 @@ def _of_two(
     has_move = _MOVED.search(text) is not None
     has_product, has_sum = _EACH.search(text), _SUM.search(sentence)
     has_share = _SHARE.search(sentence)
+    is_past = _PAST.search(sentence) is not None
     for small, large in (sorted(pair) for pair in combinations(values, 2)):
+        if is_past:
+            yield small + large
         if has_move:
             yield from (small + large, large - small)
         if has_change:

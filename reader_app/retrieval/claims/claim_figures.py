@@ -160,10 +160,8 @@ class FigureCheck:
         if not self._languages.is_english:
             return self._is_said_in(self._languages.printed, said)
         return (
-            (
-                said.value in claim_numbers.times_word(self._evidence.text)
-                and (not said.unit or said.unit in self._evidence.folded_words)
-            )
+            said.value in claim_numbers.times_word(self._evidence.text, said.unit)
+            or _is_in_range(said, self._evidence.words)
             or self._follows(said)
             or self._leaves_one_out(said)
             or self._is_counted(said)
@@ -537,6 +535,7 @@ _BUT_ONE: Final = re.compile(
     re.IGNORECASE,
 )
 _NEARLY: Final = 0.06
+_RANGE: Final = re.compile(r"\s*(?:to|and|or|[-–])\s*", re.IGNORECASE)
 _FEW_NUMBERS: Final = 6
 _SHORT: Final = 60
 """Words of a text whose own words call for arithmetic, not only those of the sentence."""
@@ -593,4 +592,14 @@ def _has_unit_before(
         for one in measured
         for each in printed
         if each.kind == one.kind
+    )
+
+
+def _is_in_range(said: claim_numbers.Quantity, printed: Words) -> bool:
+    """Whether it stands roughly for what lies between two numbers: about 55 for 50 to 60."""
+    return said.is_hedged and any(
+        one.value < said.value < other.value
+        and said.kind == other.kind
+        and _RANGE.fullmatch(printed.text, one.end, other.start) is not None
+        for one, other in pairwise(printed.quantities)
     )

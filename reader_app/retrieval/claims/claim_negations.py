@@ -30,6 +30,7 @@ from reader_app.retrieval.claims.claim_relations import (
     COMPARED,
     MODAL,
     UNDOING,
+    denies_twice,
     is_becoming,
     is_delayed,
     is_denied_in_words,
@@ -59,8 +60,9 @@ def negation_missing(said: Words, printed: Words) -> Iterator[MissingPart]:
 def _judged(said: Words, printed: Words, rules: Sequence[_Rule]) -> Iterator[MissingPart]:
     """Yield what some rules find; not a negation where an opposite may make up for it."""
     found = [part for rule in rules for part in rule(said, printed)]
-    is_made_up = any(part.kind is MissingKind.NEGATION for part in found) and has_opposite_in(
-        said.tokens, printed.tokens
+    is_made_up = any(part.kind is MissingKind.NEGATION for part in found) and (
+        has_opposite_in(said.tokens, printed.tokens)
+        or (denies_twice(said) and not any(map(is_negation, printed.tokens)))
     )
     for part in found:
         if part.kind is not MissingKind.NEGATION or not is_made_up:
@@ -219,7 +221,7 @@ def _negated(words: Words) -> dict[str, tuple[Token, Token | None]]:
         if is_negation(token) and token.word not in ("without", "nor", "neither", "no"):
             predicate = predicate_at(tokens, at + 1)
         elif (
-            (stem_of(token.word) in _REFUSING and behind == "to")
+            (stem_of(token.word) in _REFUSING and behind == "to" and not _is_denied(tokens, at))
             or (token.word in _BEHIND_OF and behind == "of")
             or (token.word == "no" and behind == "longer" and not _is_limited(words))
         ):
@@ -228,12 +230,20 @@ def _negated(words: Words) -> dict[str, tuple[Token, Token | None]]:
             continue
         if predicate is None or _is_supposed(words, at) or _is_compared(words, predicate):
             continue
-        if is_said_twice(tokens, token):
-            continue
+        if is_said_twice(tokens, token) or _fails(tokens[at + 1 : at + 3]):
+            continue  # few did not; didn't fail to
         if token.word in _JUST and any(each.word in _THEN for each in tokens[at + 1 :]):
             continue  # hardly had he sat down when it rang
         found.setdefault(predicate.key, (predicate, _goal(words, predicate)))
     return found
+
+
+def _fails(tokens: Sequence[Token]) -> bool:
+    return any(stem_of(token.word) in _REFUSING or token.word == "impossible" for token in tokens)
+
+
+def _is_denied(tokens: Sequence[Token], at: int) -> bool:
+    return any(map(is_negation, tokens[max(0, at - 2) : at]))
 
 
 def _compares(words: Words, at: int) -> bool:

@@ -129,7 +129,7 @@ _MULTIPLES: Final = {
 }  # fmt: skip
 _PENCE: Final = re.compile(rf"\b(?P<count>{'|'.join(SMALL)})(?:pence|penny)\b", re.IGNORECASE)
 _TIMES: Final = {"once": 1.0, "twice": 2.0, "thrice": 3.0, "double": 2.0, "doubled": 2.0,
-                 "both": 2.0, "either": 2.0, "neither": 2.0, "couple": 2.0, "triple": 3.0,
+                 "both": 2.0, "couple": 2.0, "triple": 3.0,
                  "tripled": 3.0}  # fmt: skip
 _DIGITS: Final = re.compile(
     r"(?<![\w.,'’])(?P<before>(?:(?:us)?[$€£¥]|\b(?:usd|eur|gbp|chf|jpy))\s?)?"
@@ -657,9 +657,15 @@ def parts_of_units(text: str) -> Iterator[Quantity]:
         yield Quantity(0, 0, unit, (float(count),), 0.01, *_MEASURES[unit], unit)
 
 
-def times_word(text: str) -> set[float]:
-    """Return the numbers that words like "twice" stand for."""
-    return {value for word, value in _TIMES.items() if re.search(rf"\b{word}\b", text, re.I)}
+_PLURAL: Final = re.compile(rf"\b({'|'.join(SMALL)})e?s\b", re.IGNORECASE)
+"""Under-fives are under five."""
+
+
+def times_word(text: str, unit: str = "") -> set[float]:
+    """Return the numbers that words like "twice" stand for, and two for either week if asked."""
+    found = {value for word, value in _TIMES.items() if re.search(rf"\b{word}\b", text, re.I)}
+    found |= {float(SMALL[match[1].casefold()]) for match in _PLURAL.finditer(text)}
+    return found | ({2.0} if re.search(rf"\b(?:n?either) {unit or '[a-z]'}", text, re.I) else set())
 
 
 _RATIO: Final = re.compile(

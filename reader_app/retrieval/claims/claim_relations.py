@@ -115,6 +115,7 @@ class SentenceAlignment:
         self._said = said.tokens
         self._printed = printed.tokens
         self._printed_text = printed.text
+        self._said_words = said
         self._is_english = is_english
         self._negations = _ALWAYS_ENGLISH if is_english else NEGATIONS
         matcher = SequenceMatcher(None, said.keys, printed.keys, autojunk=False)
@@ -354,7 +355,7 @@ class SentenceAlignment:
             return True
         if not self.is_copy and is_denied_in_words(self._printed_text):
             return True
-        if others and not own and self._does_without():
+        if self._is_only_otherwise() if own else bool(others) and self._does_without():
             return True
         if own and any(each.quantity and not each.quantity.value for each in self._printed):
             return True  # there were none: 0
@@ -372,6 +373,17 @@ class SentenceAlignment:
                 or self._is_of_manner(own[0])
             )
         )
+
+    def _is_only_otherwise(self) -> bool:
+        """Return whether two denials say what the cited words say with "only" or "every".
+
+        Don't add it until the end: only at the end; none is found that isn't.
+        """
+        if self.is_copy:
+            return False
+        own, theirs = ({each.word for each in tokens} for tokens in (self._said, self._printed))
+        is_only = bool(own & _UNLESS) and not ALONE.isdisjoint(theirs)
+        return is_only or (denies_twice(self._said_words) and not self._negates(self._printed))
 
     def _is_of_manner(self, negation: Token) -> bool:
         """Return whether a negation may be about how something was done: not willingly."""
@@ -443,7 +455,7 @@ class SentenceAlignment:
 
 _IN_WORDS: Final = re.compile(
     r"\b(?:far from|anything but|by no means|no more than|out of the question|last time"
-    r"|the last to)\b",
+    r"|for (?:want|lack) of|the last to)\b",
     re.IGNORECASE,
 )
 
@@ -462,6 +474,15 @@ def is_said_twice(tokens: Sequence[Token], negation: Token) -> bool:
 _DENYING_TOO: Final = frozenset(
     "few little hardly scarcely rarely seldom nobody none no never nothing impossible".split()
 )
+
+
+def denies_twice(words: Words) -> bool:
+    """Return whether a text has two negations that nothing parts: none is found that isn't."""
+    places = [token for token in words.tokens if is_negation(token)]
+    return len(places) == _TWICE and not _APART.search(words.text[places[0].end : places[1].start])
+
+
+_APART: Final = re.compile(r"[,;:.!?]")
 
 
 def leaves_out(tokens: Sequence[Token]) -> bool:
@@ -549,6 +570,7 @@ _NO_PREDICATE: Final = frozenset("without nor neither no none nothing nobody now
 
 _TWICE: Final = 2
 _INSIDE: Final = re.compile(r"[.!?;]\s")
+_UNLESS: Final = frozenset("until till before unless without except".split())
 _BY_ITSELF: Final = frozenset("itself himself herself themselves alone automatically".split())
 DELAYING: Final = frozenset("before until till".split())
 """Behind these stands what didn't happen yet: months passed before she noticed."""

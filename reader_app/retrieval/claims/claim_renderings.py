@@ -213,6 +213,11 @@ def _bounds(said: Words, printed: Words) -> Iterator[MissingPart]:
     tokens = (*said.tokens, *printed.tokens)
     if any(is_negation(each) or stem_of(each.word) in _SHUTTING_OUT for each in tokens):
         return
+    pairs = pairwise((*printed.tokens, None))
+    if any(
+        one and one.word in _OTHERS and (not other or other.word != "than") for one, other in pairs
+    ):
+        return  # 71 % of older people
     for quantity in said.quantities:
         own = bound_of(said.text, quantity)
         if not own:
@@ -227,6 +232,7 @@ def _bounds(said: Words, printed: Words) -> Iterator[MissingPart]:
             return
 
 
+_OTHERS: Final = frozenset("older younger elder rest others other remaining larger smaller".split())
 _SHUTTING_OUT: Final = _stems("exclude reject refuse ban bar forbid prohibit except unless")
 _LOOSE: Final = frozenset(
     """from to and or in out outof on off up down he she his her him before after at beyond i you my
@@ -563,6 +569,7 @@ _SAME_DEEDS: Final = {
     for word in group.split()
 }
 _FARTHEST: Final = 7
+_CLAUSE: Final = re.compile(r"[,;:]|\.\s")
 _BE: Final = frozenset("is was were are be been being got get".split())
 
 
@@ -571,8 +578,8 @@ def _roles(said: Words, printed: Words) -> Iterator[MissingPart]:
 
     A passive with "by" counts turned round.
     """
-    others = list(_deeds(printed.tokens))
-    for doer, verb, other in _deeds(said.tokens):
+    others = list(_deeds(printed))
+    for doer, verb, other in _deeds(said):
         same = [(one, two) for one, its, two in others if its == verb]
         has_turned = any(_is_one(doer, two) and _is_one(other, one) for one, two in same)
         is_so = any(_is_one(doer, one) and _is_one(other, two) for one, two in same)
@@ -586,11 +593,14 @@ def _is_one(name: Sequence[Token], other: Sequence[Token]) -> bool:
     return name[0].word == other[0].word or name[-1].word == other[-1].word
 
 
-def _deeds(tokens: Sequence[Token]) -> Iterator[tuple[Sequence[Token], str, Sequence[Token]]]:
+def _deeds(told: Words) -> Iterator[tuple[Sequence[Token], str, Sequence[Token]]]:
     """Yield each pair of neighbouring names with the words between them: doer, verb, other."""
+    tokens = told.tokens
     for (first, last), (start, end) in pairwise(_runs(tokens)):
         between = tokens[last:start]
         if not 1 <= len(between) <= _FARTHEST:
+            continue
+        if _CLAUSE.search(told.text[tokens[last - 1].end : tokens[start].start]):
             continue
         words = [token.word for token in between]
         if "and" in words or "or" in words:
@@ -601,7 +611,7 @@ def _deeds(tokens: Sequence[Token]) -> Iterator[tuple[Sequence[Token], str, Sequ
         names = (tokens[first:last], tokens[start:end])
         doer, other = names[::-1] if is_passive else names
         for token in between:
-            if token.is_content and token.key not in _RECIPROCAL:
+            if token.is_content and token.key not in _RECIPROCAL and not token.quantity:
                 yield doer, _SAME_DEEDS.get(token.key, token.key), other
 
 
