@@ -108,6 +108,24 @@ def test_little_is_left_where_it_is(qtbot: QtBot, collections: Collections) -> N
     assert collections.threads == []
 
 
+def test_none_begins_before_it_is_told(
+    qapp: QObject, qtbot: QtBot, collections: Collections
+) -> None:
+    parent = QObject()
+    collector = GarbageCollector(parent, begins=False)
+    collections.threads.clear()
+    for _ in range(MANY):
+        Cycle()
+    qtbot.wait(50)
+    assert collections.threads == []
+    collector.begin()
+    later = [Cycle() for _ in range(MANY)]
+    last = weakref.ref(later[-1])
+    later.clear()
+    qtbot.waitUntil(lambda: last() is None, timeout=20_000)
+    parent.deleteLater()
+
+
 def test_what_exists_with_the_whole_window_is_gone_over_no_more(
     collector: GarbageCollector,
 ) -> None:

@@ -242,7 +242,7 @@ class SuggestionsController(QObject):
 
 def _cover(png: bytes, book: Book) -> QImage:
     """Return the cover as the library shows it; a null image if there is none."""
-    image = QImage.fromData(png, "PNG")  # unnamed, Qt loads all formats first: 1.2 MB
+    image = QImage.fromData(png, b"PNG")  # unnamed, Qt loads all formats first: 1.2 MB
     is_made = not image.isNull() and is_plain(image)
     return made_cover(book.title, book.author, _MADE_COVER) if is_made else image
 

@@ -239,7 +239,7 @@ def _cover(png: bytes | None, book: ShelfBook | None, size: QSize) -> QImage:
     """
     # Don't read through a Python buffer: Qt calls its methods, which needs the interpreter lock,
     # while Qt holds the lock of its image formats, for which the main thread may be waiting.
-    image = QImage.fromData(png or b"", "PNG")  # unnamed, Qt loads all formats first: 1.2 MB
+    image = QImage.fromData(png or b"", b"PNG")  # unnamed, Qt loads all formats first: 1.2 MB
     if image.isNull():
         return image
     scaled = image.scaled(
