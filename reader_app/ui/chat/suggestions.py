@@ -242,7 +242,8 @@ class SuggestionsController(QObject):
 
 def _cover(png: bytes, book: Book) -> QImage:
     """Return the cover as the library shows it; a null image if there is none."""
-    image = QImage.fromData(png, b"PNG")  # unnamed, Qt loads all formats first: 1.2 MB
+    # Without a name Qt first loads every format: 1.2 MB. The stubs ask for bytes, which it refuses.
+    image = QImage.fromData(png, "PNG")  # type: ignore[arg-type]
     is_made = not image.isNull() and is_plain(image)
     return made_cover(book.title, book.author, _MADE_COVER) if is_made else image
 

@@ -239,7 +239,8 @@ def _cover(png: bytes | None, book: ShelfBook | None, size: QSize) -> QImage:
     """
     # Don't read through a Python buffer: Qt calls its methods, which needs the interpreter lock,
     # while Qt holds the lock of its image formats, for which the main thread may be waiting.
-    image = QImage.fromData(png or b"", b"PNG")  # unnamed, Qt loads all formats first: 1.2 MB
+    # Without a name Qt first loads every format: 1.2 MB. The stubs ask for bytes, which it refuses.
+    image = QImage.fromData(png or b"", "PNG")  # type: ignore[arg-type]
     if image.isNull():
         return image
     scaled = image.scaled(
