@@ -264,6 +264,8 @@ def _preload(kind: str) -> None:
 
         # At its start SQLite learns where temporary files may lie: each worker starts it anew.
         ctypes.CDLL(_sqlite3.__file__).sqlite3_shutdown()
+    if kind == "model":
+        sys.modules["reader_app.llm.claude.anthropic_provider"]._certificates()
     if kind in _SPEAKS:
         getattr(sys.modules[_DIALOGUES], _SPEAKS[kind])()
     _work_out_what_is_lazy()
