@@ -13,6 +13,7 @@ from reader_app.bootstrap import deferred_startup as completion_module
 from reader_app.bootstrap.deferred_startup import DeferredStartup
 from reader_app.bootstrap.startup import EarlyDrawingProcess
 from reader_app.ui.window.action_table import ActionId
+from reader_app.workers import document_client
 from reader_app.workers.document_client import DocumentClient
 from tests.support.books import make_book, make_empty_file, make_long_book
 from tests.support.window import ReaderWindow, wait_until
@@ -55,6 +56,8 @@ def test_a_book_that_is_known_early_waits_with_the_window_for_what_is_imported(
         really()
 
     monkeypatch.setattr(completion_module, "_import_window", import_late)
+    # The text process comes behind the page also where that takes long.
+    monkeypatch.setattr(document_client, "_LATEST_TEXT_MS", HOUR_MS)
     known: list[object] = []
     with ReaderWindow(data_dir, make_long_book(tmp_path / "a.pdf", 4), early=early) as window:
         client = window.window.findChild(DocumentClient)

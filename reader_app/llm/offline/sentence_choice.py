@@ -387,7 +387,7 @@ def _is_closed(plain: str) -> bool:
 def is_cut_off(sentence: FoundSentence) -> bool:
     """Return True for the beginning of a sentence that goes on on the next page."""
     plain = sentence.text.strip()
-    is_open = not _is_closed(plain) and plain[-1:].isalnum() and not table_row(plain)
+    is_open = not _is_closed(plain) and plain[-1:].isalpha() and not table_row(plain)
     return is_open and not question_words.is_cjk(plain)
 
 
