@@ -5,11 +5,14 @@ from __future__ import annotations
 import os
 import sqlite3
 import subprocess
+import threading
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
+
+_FILLED_AGAIN_S = 0.01
 
 
 @contextmanager
@@ -28,19 +31,36 @@ def small_disk(folder: Path, megabytes: int = 4) -> Iterator[Path]:
 
 @contextmanager
 def full(folder: Path) -> Iterator[None]:
-    """Not a byte more fits on the disk of `folder`, nor into the logs of its databases."""
+    """Not a byte more fits on the disk of `folder`, nor into the logs of its databases.
+
+    What becomes free meanwhile is filled as well: a copy of the library that fails is removed.
+    """
     for log in folder.rglob("*-wal"):
         with closing(sqlite3.connect(str(log).removesuffix("-wal"), timeout=10)) as database:
             database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     filler = folder / "filler"
+    is_over = threading.Event()
     with filler.open("wb", buffering=0) as file:
-        for size in (65_536, 4_096, 1):
-            while _fits(file.fileno(), size):
-                pass
-    try:
-        yield
-    finally:
-        filler.unlink()
+        _fill(file.fileno())
+
+        def fill_again() -> None:
+            while not is_over.wait(_FILLED_AGAIN_S):
+                _fill(file.fileno())
+
+        again = threading.Thread(target=fill_again)
+        again.start()
+        try:
+            yield
+        finally:
+            is_over.set()
+            again.join()
+            filler.unlink()
+
+
+def _fill(descriptor: int) -> None:
+    for size in (65_536, 4_096, 1):
+        while _fits(descriptor, size):
+            pass
 
 
 def _fits(descriptor: int, size: int) -> bool:
