@@ -109,7 +109,7 @@ LED_TO = [
      "Chapter 4 says that the valve must be replaced.",
      "Chapter 6 says that the valve must be replaced."),
     ("The trio toured Japan.", "The three of them toured Japan, three people in all.",
-     "The three of them toured Japan, eight people in all."),
+     "The eight of them toured Japan, eight people in all."),
     ("The board has seven members and meets quarterly.",
      "The board of seven meets four times a year.", "The board of seven meets six times a year."),
     ("The journal appears twice a year.",
@@ -141,6 +141,14 @@ LED_TO = [
      "In the 100s the empire was at its height.", "In the 300s the empire was at its height."),
     ("A pound cost as much as a labourer earned in two days.",
      "One pound of it was worth two days' wages.", "Six pounds of it were worth two days' wages."),
+    ("The siege lasted from May until the following February.",
+     "For nine months the town was besieged.", "For five months the town was besieged."),
+    ("Members who have not paid by the end of March lose their vote.",
+     "To keep the right to vote, members pay before April.",
+     "To keep the right to vote, members pay before June."),
+    ("He was sixty-eight, but looked no older than fifty.",
+     "He looked almost two decades younger than he was.",
+     "He looked almost four decades younger than he was."),
     ("The scholarship is worth 950 euros a month for ten months.",
      "The scholarship comes to 9,500 euros.", "The scholarship comes to 9,800 euros."),
     ("The train leaves at 9.40 and arrives at 11.15.",
@@ -220,6 +228,36 @@ LED_TO = [
     ("Etwa zwei Drittel der 900 Befragten waren zufrieden und der Rest nicht.",
      "Rund 600 der Befragten waren zufrieden und der Rest nicht.",
      "Rund 700 der Befragten waren zufrieden und der Rest nicht."),
+    ("The crew was made up of a captain, a mate and six hands.",
+     "Eight men sailed on her with that crew.", "Ten men sailed on her with that crew."),
+    ("One dollar and eighty-seven cents, that was all she had.",
+     "She had only $1.87.", "She had only $1.97."),
+    ("Handrails shall be mounted between 900 mm and 1,000 mm above the floor.",
+     "A handrail has to be 90 to 100 cm above the floor.",
+     "A handrail has to be 80 to 100 cm above the floor."),
+    ("It was three months before I was seven years old that she came.",
+     "The child was six when she came.", "The child was two when she came."),
+    ("It breeds till ninety, bringing forth three pair of young.",
+     "It has six young in its life.", "It has nine young in its life."),
+    ("Every fourth child in the town is overweight.",
+     "Of the children 25 per cent weigh too much.", "Of the children 45 per cent weigh too much."),
+    ("Her salary is $60,000 a year.", "She earns $5,000 a month as her salary.",
+     "She earns $9,000 a month as her salary."),
+    ("The committee met on the first Monday of every month of the year.",
+     "Twelve regular meetings a year are held by the committee.",
+     "Fifteen regular meetings a year are held by the committee."),
+    ("The population trebled to 90,000 in a generation.",
+     "Some 30,000 people had been the whole population before.",
+     "Some 50,000 people had been the whole population before."),
+    ("The loan of 1,000 was paid back with interest at 5 per cent.",
+     "With interest 1,050 were paid back.", "With interest 1,250 were paid back."),
+    ("Nearly nine hundred people, two in three of them farmers, signed.",
+     "Some 600 of the people who signed were farmers.",
+     "Some 400 of the people who signed were farmers."),
+    ("The parcel on the scales weighed two pounds.", "As a parcel it weighed about 0.9 kg.",
+     "As a parcel it weighed about 2.9 kg."),
+    ("The scholarship is worth 950 euros a month for ten months.",
+     "The scholarship comes to 9,500 euros.", "The scholarship comes to 7,500 euros."),
     ("Le chiffre d'affaires de la société a progressé pour atteindre 54 millions d'euros.",
      "Le chiffre d'affaires de la société s'élève à 54 M€.",
      "Le chiffre d'affaires de la société s'élève à 58 M€."),
@@ -256,3 +294,32 @@ def test_a_changed_number_is_not_borne_out_by_arithmetic_with_others() -> None:
     printed = "The contract runs for fifteen years and may be extended twice, by five years each."
     assert is_borne_out("The contract of fifteen years can be extended by five years.", printed)
     assert not is_borne_out("The contract of six years can be extended by five years.", printed)
+
+
+WITHOUT_ANOTHER = [
+    # the cited words, a free rendering with a figure that nothing there speaks against, a close one
+    ("The nave was begun in 1174, and the towers were finished only in the middle of the fifteenth"
+     " century.",
+     "Work on the nave started in 1174, while its towers weren't complete until around 1450.",
+     "The nave was begun in 1174, and the towers were finished only in the middle of the fifteenth"
+     " century, in 1430."),
+    ("Mass is not the same as weight. The mass of an astronaut is unchanged on the Moon.",
+     "An astronaut's mass stays as it was on the Moon, for they are two different things.",
+     "Mass is not the same as weight for two people."),
+    ("The alarm cannot be silenced while the carbon monoxide level stays above 300 ppm.",
+     "That doesn't work as long as carbon monoxide exceeds 300 parts per million.",
+     "The alarm cannot be silenced while the carbon monoxide level stays above 300 ppm 7 times."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("printed", "free", "close"), WITHOUT_ANOTHER)
+def test_a_figure_of_a_free_rendering_is_told_only_if_another_has_its_place(
+    printed: str, free: str, close: str
+) -> None:
+    assert is_borne_out(free, printed)
+    assert not is_borne_out(close, printed)
+
+
+def test_a_figure_of_a_sentence_that_has_nothing_of_what_it_cites_is_told() -> None:
+    printed = "The old man did not sleep in the white house. He said so."
+    assert not is_borne_out("On Monday 17 ships came in.", printed)

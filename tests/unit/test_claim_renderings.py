@@ -121,11 +121,6 @@ def missing_kinds(said: str, printed: str, title: str = "") -> list[MissingKind]
             "The committee approved the plan without a single objection.",
             MissingKind.NEGATION,
         ),
-        (
-            "Congress never lengthened the terms.",
-            "This was the Term Extension Act, enacted in memory of a congressman.",
-            MissingKind.NEGATION,
-        ),
         ("Only Mary knew the secret.", "Mary and Tom knew the secret.", MissingKind.RELATION),
         ("Most members voted for it.", "Few members voted for it.", MissingKind.RELATION),
         ("The drug always works.", "The drug sometimes works.", MissingKind.RELATION),
@@ -147,6 +142,10 @@ def test_a_rendering_that_turns_what_it_cites_is_told(
     ("said", "printed"),
     [
         ("He hadn't shaved for three days.", "His beard was of three days' growth."),
+        (
+            "Never since 1931 has the company failed to pay a dividend.",
+            "The company has paid a dividend in every year since its foundation in 1931.",
+        ),
         ("She had yet to write for the stage.", "She is yet to write for the stage."),
         ("After 30 days it can no longer be exercised.", "It must be exercised within 30 days."),
         ("The museum is closed on Mondays.", "The museum is open every day except Monday."),
@@ -470,3 +469,36 @@ def test_words_of_one_sense_are_no_other_subject() -> None:
         "Prices of coffee beans climbed in every harbour.", [CitedWords(0, printed, printed)]
     )
     assert other.state is ClaimState.NOT_IN_CITED
+
+
+ON_BOTH_SIDES = [
+    # the cited words, a free rendering that has what could turn them, one that turns them
+    ("As to the money, I neither have it nor expect it. The mine paid eleven per cent once.",
+     "He can't pay: he has no money and isn't expecting any, though the mine did pay.",
+     "As to the money, the mine never paid eleven per cent once."),
+    ("I voted for the measure, and against the amendment, as I told you.",
+     "He backed the measure, just as he had told them, but voted against the amendment.",
+     "I voted against the measure, as I told you."),
+    ("Atoms of one element have the same number of protons, but may differ in their neutrons.",
+     "Isotopes of an element have different numbers of neutrons and the same one of protons.",
+     "Atoms of one element have a different number of protons."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("printed", "free", "turned"), ON_BOTH_SIDES)
+def test_what_both_sides_have_is_only_held_against_a_sentence_that_follows_the_words(
+    printed: str, free: str, turned: str
+) -> None:
+    assert missing_kinds(free, printed) == []
+    assert missing_kinds(turned, printed) != []
+
+
+def test_how_often_something_is_so_is_not_told_of_a_free_rendering() -> None:
+    printed = (
+        "People of the same trade seldom meet together, even for merriment, but the conversation"
+        " ends in a conspiracy against the public."
+    )
+    said = "When people in one trade get together, the talk usually ends in a plot."
+    assert missing_kinds(said, printed) == []
+    close = "People of the same trade usually meet together, even for merriment."
+    assert missing_kinds(close, printed) != []

@@ -16,7 +16,7 @@ from typing import Final
 
 from reader_app.domain.values import dataclass
 from reader_app.retrieval.claims import claim_dates
-from reader_app.retrieval.claims.claim_numbers import WORD_NUMBER, Quantity
+from reader_app.retrieval.claims.claim_numbers import WORD_NUMBER, Quantity, ratios_in
 
 _CHANGE: Final = re.compile(
     r"\b(?:more|less|fewer|than|by|up|down|increas|decreas|declin|difference|gr[eo]w|drop|fell"
@@ -220,14 +220,73 @@ def leads_to(
         if "%" not in (one.kind, other.kind) or one.kind == other.kind:
             results += [large - small, large + small]
     parts = [each.value for each in left_out if each.kind == "part"]
+    parts += [each.value for each in ratios_in(text)]
     parts += [each.value / 100 for each in plain if each.kind == "%"]
     for value in (each.value for each in plain if each.kind != "%"):
         for part in parts:
             results += [value * part, value - value * part, value / (1 + part)]
+            results.append(value + value * part)
     for pattern, period, factor in _RATES:
         if pattern.search(text) and period.search(sentence):
             results += [each.value * factor for each in plain]
     return any(_fits(said, each, has_scale=False) for each in results)
+
+
+def is_one_step_from(
+    said: Quantity, left_out: Sequence[Quantity], printed: Sequence[Quantity]
+) -> bool:
+    """Return whether a sum, difference, product or share of two of few cited numbers gives one.
+
+    A free rendering needs no words that call for it, but leaves out one of the two, or both if the
+    number is so small that much leads to it.
+    """
+    numbers = [each for each in printed if each.value and not (each.is_ordinal or each.is_year)]
+    if said.is_year or len({each.value for each in numbers}) > _FEW_OPERANDS:
+        return False
+    for one, other in combinations(numbers, 2):
+        count = (one in left_out) + (other in left_out)
+        if count < (1 if said.value > _SMALL else 2):
+            continue
+        small, large = sorted((_in_unit_of(said, one), _in_unit_of(said, other)))
+        is_one_unit = one.kind == other.kind and (said.kind == one.kind or one.unit == other.unit)
+        results = [large - small, large + small] if is_one_unit else []
+        if one.kind != other.kind:
+            results += [small * large, large / small]
+        if one.kind == other.kind and said.kind in ("%", "part"):
+            share = 100 if said.kind == "%" else 1
+            change = share * (large - small)
+            results += [share * small / large, change / small, change / large]
+        if said.unit == "decade" and one.kind == other.kind == "":
+            results.append((large - small) / _TEN)  # 68, but looked fifty
+        if any(_fits(said, each, has_scale=False) for each in results):
+            return True
+    return False
+
+
+_TEN: Final = 10
+
+
+def is_rate_from(
+    said: Quantity, sentence: str, text: str, left_out: Sequence[Quantity], by: Collection[float]
+) -> bool:
+    """Return whether a number is what one of those left out is for another time, or times over.
+
+    60,000 a year are 5,000 a month, what is done every month is done twelve times a year, and what
+    trebled to 90,000 was 30,000. `by`: what the cited words multiply by.
+    """
+    numbers = [each.value for each in left_out if not (each.is_year or each.kind == "part")]
+    results = [
+        each.value / times for each in left_out if each.kind == said.kind != "time" for times in by
+    ]
+    for one, other, factor in _PERIODS:
+        if one.search(text) and other.search(sentence):
+            results += [factor, *(value * factor for value in numbers)]
+        if other.search(text) and one.search(sentence):
+            results += [value / factor for value in numbers]
+    return any(_fits(said, each, has_scale=False) for each in results)
+
+
+_SMALL: Final = 12
 
 
 def _in_unit_of(said: Quantity, other: Quantity) -> float:
@@ -247,6 +306,20 @@ def _rate(unit: str, period: str, factor: float) -> tuple[re.Pattern[str], re.Pa
     )
 
 
+def _period(unit: str, adverb: str) -> re.Pattern[str]:
+    return re.compile(rf"\b(?:an?|per|each|every) {unit}\b|\b{adverb}\b", re.IGNORECASE)
+
+
+_YEAR: Final = _period("year", "(?:yearly|annual(?:ly)?)")
+_PERIODS: Final = (
+    (_period("month", "monthly"), _YEAR, 12.0),
+    (_period("week", "weekly"), _YEAR, 52.0),
+    (_period("quarter", "quarterly"), _YEAR, 4.0),
+    (_period("day", "daily"), _period("week", "weekly"), 7.0),
+    (_period("hour", "hourly"), _period("day", "daily"), 24.0),
+    (_period("minute", "by the minute"), _period("hour", "hourly"), 60.0),
+)
+"""A time, a longer one, and how often the second has the first."""
 _RATES: Final = (
     _rate("second", "minute", 60),
     _rate("minute", "hour", 60),
@@ -272,6 +345,7 @@ def counts_with_one(said: Quantity, text: str, printed: Sequence[Quantity]) -> b
         if not each.kind and not each.is_ordinal and 1 < each.value <= _MOST_COUNTED
     ]
     more = len(_AND_ONE.findall(text)) + len(_ONE_APART.findall(text))
+    more += sum(len(_ONE_OF_LIST.findall(match.group())) for match in _ONES.finditer(text))
     return (
         not said.kind
         and bool(counts and more)
@@ -281,6 +355,11 @@ def counts_with_one(said: Quantity, text: str, printed: Sequence[Quantity]) -> b
 
 _MOST_COUNTED: Final = 12
 _ONE_APART: Final = re.compile(r"\b(?:remaining|others?|further|another)\b", re.IGNORECASE)
+_ONES: Final = re.compile(
+    rf"\b(?:(?:an?|one|his|her) \w+(?: \w+)?,? ){{1,6}}and (?={WORD_NUMBER}|\d)", re.IGNORECASE
+)
+"""Single ones before a count: a captain, a mate and six hands."""
+_ONE_OF_LIST: Final = re.compile(r"\b(?:an?|one|his|her) ", re.IGNORECASE)
 _AND_ONE: Final = re.compile(
     r"\b(?:and|or|besides|with)\s+(?:an?|one|his|her|their)\s", re.IGNORECASE
 )
@@ -405,11 +484,14 @@ def is_span(
     exact = [
         datetime.date(each.year or 2001, each.month, min(each.day or 15, 28)) for each in dates
     ]
-    return any(
-        abs(abs((one - other).days) - length) <= room
+    spans: list[float] = [
+        abs((one - other).days)
         for points in (whole, exact)
         for one, other in combinations(points, 2)
-    )
+    ]
+    if not any(each.year for each in dates):  # from May until February
+        spans += [_YEAR_DAYS - abs((one - other).days) for one, other in combinations(exact, 2)]
+    return any(abs(span - length) <= room for span in spans)
 
 
 _DAY: Final = 86_400.0

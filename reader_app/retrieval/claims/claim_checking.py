@@ -22,6 +22,7 @@ from reader_app.domain.values import dataclass, replace
 from reader_app.retrieval.claims import (
     claim_arithmetic,
     claim_dates,
+    claim_negations,
     claim_numbers,
     claim_relations,
     claim_renderings,
@@ -390,8 +391,23 @@ class _SentenceCheck:
         is_of_rest = self._figures.tells_of_rest or self._figures.tells_of_others
         turning = (MissingKind.NEGATION, MissingKind.RELATION)
         for part in self._turned():
-            if not is_of_rest or part.kind not in turning:
-                yield part
+            if part.kind in turning and (is_of_rest or self._is_on_both_sides(part)):
+                continue
+            yield part
+
+    def _is_on_both_sides(self, part: MissingPart) -> bool:
+        """Whether a free rendering and the cited words both have what would turn the sense.
+
+        Both deny something, or have the one or the other of two opposites; what either is about
+        can't be told without the order of the words.
+        """
+        evidence = self._evidence
+        if not self._languages.is_english or not evidence.is_rendered_freely(self._said):
+            return False
+        printed = [token for words in evidence.nearest(self._said) for token in words.tokens]
+        if part.kind is MissingKind.NEGATION:
+            return claim_negations.may_deny_both(self._said.tokens, printed)
+        return claim_renderings.may_be_the_same(part.text, self._said.tokens, printed)
 
     def _turned(self) -> Iterator[MissingPart]:
         if not self._languages.are_same:
@@ -417,7 +433,8 @@ class _SentenceCheck:
         if turned:
             return
         if len(printed.tokens) <= WHOLE:
-            yield from claim_renderings.rendering_missing(self._said, printed)
+            is_free = self._evidence.is_rendered_freely(self._said)
+            yield from claim_renderings.rendering_missing(self._said, printed, is_free=is_free)
 
     def _stands_elsewhere(self, at: int) -> bool:
         """Return whether the cited words have this word with the same neighbours somewhere."""
@@ -436,6 +453,7 @@ _PRONOUNS: Final = frozenset(
     """i me my mine myself he him his himself she her hers herself they them their we us our you
     your it its who whom""".split()
 )
+_PERSONS: Final = _PRONOUNS - frozenset("you your it its who whom".split())
 _FIRST_PERSON: Final = frozenset(("i", "me", "my", "myself"))
 _LATIN: Final = frozenset(("French", "Spanish", "Italian", "Portuguese", "Catalan", "Dutch"))
 
@@ -472,8 +490,30 @@ class _NameCheck:
             return  # a formula: its terms have capitals, too
         for group in _groups(tokens, self._said.text):
             missing = [token for token in group if not self._has(token)]
-            if len(missing) == len(group) and not self._has_whole(group):
+            is_lacking = len(missing) == len(group) and not self._has_whole(group)
+            if is_lacking and self._may_be_another:
                 yield MissingPart(self._whole_name(group), MissingKind.NAME)
+
+    @cached_property
+    def _may_be_another(self) -> bool:
+        """Whether a name may stand in the place of another, or for somebody who is unnamed."""
+        return (
+            not self._evidence.is_rendered_freely(self._said)
+            or self._has_capital_left_out
+            or bool(self._evidence.folded_words & _PERSONS)
+        )
+
+    @property
+    def _has_capital_left_out(self) -> bool:
+        """Whether the cited words have a word with a capital, or letters, that the sentence
+        leaves out; one that begins a sentence may be a name, too."""
+        own = {token.word for token in self._said.tokens}
+        return any(
+            token.word not in own
+            and (token.is_content or (len(token.text) > 1 and token.text.isupper()))
+            for token in self._evidence.words.tokens
+            if token.text[:1].isupper() and token.quantity is None and token.date is None
+        )
 
     def _whole_name(self, group: Sequence[claim_words.Token]) -> str:
         """Return a name with the first name that stands before it at a sentence's beginning."""

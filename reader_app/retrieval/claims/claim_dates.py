@@ -106,13 +106,12 @@ _LAST_DAYS: Final = range(28, 32)
 
 
 def ends_month(said: DateSaid, printed: DateSaid, text: str) -> bool:
-    """Return whether a text names the end of a month, the last day of which is said."""
-    return (
-        said.month == printed.month
-        and not printed.day
-        and said.day in _LAST_DAYS
-        and _LAST_DAY.search(text[: printed.start]) is not None
-    )
+    """Return whether a text names the end of a month, of which the last day is said, or the next
+    month or its first day, before which that is."""
+    is_last = said.month == printed.month and said.day in _LAST_DAYS
+    is_next = said.day <= 1 and said.month == printed.month % 12 + 1
+    is_end = not printed.day and _LAST_DAY.search(text[: printed.start]) is not None
+    return is_end and (is_last or is_next)
 
 
 def completed(dates: Sequence[DateSaid]) -> list[DateSaid]:

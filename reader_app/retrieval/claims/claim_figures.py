@@ -7,7 +7,7 @@ what they name, ages, spans between dates and times, one step of arithmetic, sta
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import pairwise
 from typing import Final
@@ -58,10 +58,9 @@ class FigureCheck:
             if self._evidence.clock_times and minutes not in self._evidence.clock_times:
                 yield MissingPart(self._said.text[start:end], MissingKind.NUMBER)
         spans = [*right, *wrong, *((start, end) for start, end, _ in clocks)]
-        spoken = claim_dates.spoken_clocks_in(self._said.text)
         spans += [
             (start, end)
-            for start, end, minutes in (*spoken, *claim_dates.hours_in(self._said.text))
+            for start, end, minutes in _spoken_times(self._said.text)
             if minutes in self._evidence.clock_times
         ]
         spans += [
@@ -76,6 +75,7 @@ class FigureCheck:
         ]
         for start, end in wrong:
             yield MissingPart(self._said.text[start:end].strip(), MissingKind.ARITHMETIC)
+        places = _Places(self._said, self._evidence, self._languages, self._is_said)
         for said in self._said.quantities:
             if any(start <= said.start < end for start, end in spans):
                 continue
@@ -85,7 +85,7 @@ class FigureCheck:
                 continue
             if any(_is_result(said, value) for value in self._worked_out):
                 continue
-            if not self._is_said(self._unsigned(said)):
+            if not self._is_said(self._unsigned(said)) and places.may_hold(said):
                 yield MissingPart(said.text, self._kind(said))
 
     def _unsigned(self, said: claim_numbers.Quantity) -> claim_numbers.Quantity:
@@ -148,7 +148,7 @@ class FigureCheck:
             for is_so in (self._is_of_time, self._is_share, self._is_times, self._is_implied)
         ):
             return True
-        if _has_unit_before(said, self._said.quantities, printed.quantities):
+        if _has_unit_beside(said, self._said, printed.quantities):
             return True
         if claim_arithmetic.is_loosely_said(
             said,
@@ -300,7 +300,14 @@ class FigureCheck:
         if said.kind not in ("", "time") or (said.kind and said.unit != "year"):
             return False
         years = self._evidence.years
-        ranks = self._ranks if _YEAR_OF_LIFE.search(self._evidence.text) else ()
+        printed = self._evidence.words
+        if any(
+            each.value == said.value + 1 and _NOT_YET.search(printed.text[: each.start])
+            for each in printed.quantities
+            if each.unit == "year" or (not each.kind and _YEAR_OF_LIFE.search(printed.text))
+        ):
+            return True  # six, before she was seven years old
+        ranks = self._evidence.ranks if _YEAR_OF_LIFE.search(self._evidence.text) else ()
         if any(rank - said.value in (0, 1) for rank in ranks):
             return True  # before her sixteenth birthday
         is_of_life = _BIRTH.search(self._evidence.text) or _AGED.search(self._said.text)
@@ -309,14 +316,6 @@ class FigureCheck:
             for earlier in years
             for later in years
         )
-
-    @cached_property
-    def _ranks(self) -> tuple[int, ...]:
-        """The ordinals of the cited words."""
-        words = self._evidence.words
-        ranks = [claim_numbers.rank_of(token.text) for token in words.tokens]
-        found = [int(each.value) for each in words.quantities if each.is_ordinal]
-        return tuple(filter(None, (*ranks, *found)))
 
     def _leaves_one_out(self, said: claim_numbers.Quantity) -> bool:
         behind = self._said.text[said.end : said.end + _NEAR_TIME * 2]
@@ -372,17 +371,21 @@ class FigureCheck:
         tokens = self._said.tokens
         at = next((n for n, token in enumerate(tokens) if token.start == said.start), len(tokens))
         if _TOP.search(self._said.text[: said.start]):
-            return any(rank <= said.value for rank in self._ranks)
+            return any(rank <= said.value for rank in self._evidence.ranks)
         behind = self._said.text[said.end : said.end + _NEAR_TIME * 4]
         if _TRIED.search(self._evidence.text) and not self._is_contradicted(
             said, [self._evidence.words]
         ):
-            return any(rank - said.value in (0, 1) for rank in self._ranks)
-        if said.value in self._ranks and not self._is_contradicted(said, [self._evidence.words]):
+            return any(rank - said.value in (0, 1) for rank in self._evidence.ranks)
+        if said.value in self._evidence.ranks and not self._is_contradicted(
+            said, [self._evidence.words]
+        ):
             return True
-        if _EARLIER.search(self._said.text) and any(r - said.value == 1 for r in self._ranks):
+        if _EARLIER.search(self._said.text) and any(
+            r - said.value == 1 for r in self._evidence.ranks
+        ):
             return True  # the third to die: two before
-        if _OR_MORE.match(behind) and said.value in self._ranks:
+        if _OR_MORE.match(behind) and said.value in self._evidence.ranks:
             return True  # the ninth child
         printed = self._evidence.words.tokens
         beside = {token.key for token in (*tokens[max(0, at - 1) : at], *tokens[at + 1 : at + 2])}
@@ -408,7 +411,7 @@ class FigureCheck:
             self._said.text,
             text,
             printed.quantities,
-            self._left_out,
+            _left_out(self._said, self._evidence),
             self._evidence.years,
         ):
             return True
@@ -429,17 +432,6 @@ class FigureCheck:
         return claim_arithmetic.is_change_between(said, self._said.text, own) or any(
             claim_arithmetic.is_derived(said, self._said.text, cells) for cells in self._cells
         )
-
-    @cached_property
-    def _left_out(self) -> list[claim_numbers.Quantity]:
-        """The numbers of the cited words that the sentence doesn't have."""
-        own = self._said.quantities
-        evidence = self._evidence
-        return [
-            each
-            for each in (*evidence.words.quantities, *evidence.parts_of_units)
-            if not any(claim_numbers.agrees(one, each) for one in own)
-        ]
 
     @cached_property
     def _moved(self) -> tuple[list[claim_dates.DateSaid], set[int]]:
@@ -509,14 +501,117 @@ class FigureCheck:
         return self._is_year_around(year)
 
 
+class _Places:
+    """Tells whether a number of a free rendering may stand in the place of a cited one.
+
+    Only if the cited words have a figure that the sentence leaves out, or lead to one. Else it is
+    an example, a count or something worked out, and nothing speaks against it.
+    """
+
+    def __init__(
+        self,
+        said: Words,
+        evidence: CitedText,
+        languages: Languages,
+        is_said: Callable[[claim_numbers.Quantity], bool],
+    ) -> None:
+        self._said = said
+        self._evidence = evidence
+        self._languages = languages
+        self._is_said = is_said
+
+    def may_hold(self, said: claim_numbers.Quantity) -> bool:
+        """Return whether a number that isn't borne out may be in another one's place.
+
+        Always where the words are followed closely.
+        """
+        if self._evidence.is_followed_closely(self._said):
+            return True
+        if self._follows(said):
+            return False
+        if not self._evidence.is_rendered_freely(self._said):
+            return True
+        if self._evidence.clock_times and _is_in(said, _spoken_times(self._said.text)):
+            return True
+        return self._is_left_out(said) or self._is_another_borne_out(said)
+
+    def _follows(self, said: claim_numbers.Quantity) -> bool:
+        """Whether one step leads to it that the words of neither side need call for."""
+        evidence = self._evidence
+        left_out = _left_out(self._said, evidence)
+        printed = [*evidence.words.quantities, *evidence.parts_of_units]
+        by = claim_numbers.multiples_in(evidence.text)
+        return claim_arithmetic.is_one_step_from(
+            said, left_out, printed
+        ) or claim_arithmetic.is_rate_from(said, self._said.text, evidence.text, left_out, by)
+
+    def _is_left_out(self, said: claim_numbers.Quantity) -> bool:
+        """Whether the cited words have a figure that the sentence leaves out, a year for a year."""
+        evidence = self._evidence
+        years = evidence.years - {int(each.value) for each in self._said.quantities}
+        years -= {each.year for each in self._said.dates if each.year}
+        if said.is_year:
+            return bool(years)
+        own = {each.value for each in self._said.quantities}
+        ranks = own | {claim_numbers.rank_of(token.text) for token in self._said.tokens}
+        return (
+            any(
+                not each.is_year and (each.value != 1 or each.kind)
+                for each in _left_out(self._said, evidence)
+            )
+            or (said.kind == "time" and bool(years or evidence.ranks))
+            or not ranks.issuperset(evidence.ranks)
+            or not own.issuperset(self._in_other_words)
+        )
+
+    @property
+    def _in_other_words(self) -> set[float]:
+        """What the cited words multiply by, or say in the words of another language."""
+        text, language = self._evidence.text, self._languages.printed
+        found = claim_numbers.multiples_in(text) - claim_numbers.multiples_in(self._said.text)
+        if language != "English":
+            found |= claim_number_words.foreign_numbers(text, language)
+        return found
+
+    def _is_another_borne_out(self, said: claim_numbers.Quantity) -> bool:
+        """Whether the cited words lead to a number near it that the sentence doesn't have.
+
+        Two for "English and French", eight for an octagon, 75 for who lived from 1709 to 1784.
+        """
+        own = {each.value for each in self._said.quantities}
+        near = range(max(2, int(said.value) - _NEAR_BY), int(said.value) + _NEAR_BY + 1)
+        return any(
+            self._is_said(replace(said, values=(float(each),), text=str(each)))
+            for each in near
+            if each not in own
+        )
+
+
+def _left_out(said: Words, evidence: CitedText) -> list[claim_numbers.Quantity]:
+    """Return the numbers of the cited words that a sentence doesn't have."""
+    return [
+        each
+        for each in (*evidence.words.quantities, *evidence.parts_of_units)
+        if not any(claim_numbers.agrees(one, each) for one in said.quantities)
+    ]
+
+
+def _spoken_times(text: str) -> list[tuple[int, int, int]]:
+    return [*claim_dates.spoken_clocks_in(text), *claim_dates.hours_in(text)]
+
+
 _AT_A_TIME: Final = re.compile(
     r".*\b(?:at|by|until|till|before|after) (?P<hour>\d{1,2})\.(?P<minute>[0-5]\d)", re.DOTALL
 )
+_NEAR_BY: Final = 10
 _NEAR_TIME: Final = 8
 _BIRTH: Final = re.compile(r"\b(?:born|birth|baptised|baptized|christened)\b", re.IGNORECASE)
 _AGED: Final = re.compile(r"\b(?:aged?|years old|lived to)\b", re.IGNORECASE)
 _YEAR_OF_LIFE: Final = re.compile(
     r"\b(?:birthday|age|year of (?:his|her|its)|(?:his|her|their) \w+ year)\b", re.IGNORECASE
+)
+_NOT_YET: Final = re.compile(
+    r"\b(?:before|until|till|not yet|nearly|almost|short of|under) (?:\w+ ){0,3}$", re.IGNORECASE
 )
 _TRIED: Final = re.compile(r"\b(?:attempt|try|trial|time|go|visit|proposal)\b", re.IGNORECASE)
 """What succeeds at the third attempt takes three, and fails in two."""
@@ -578,15 +673,21 @@ def _is_result(said: claim_numbers.Quantity, value: float) -> bool:
     return any(abs(said.value - abs(each)) <= room for each in candidates)
 
 
-def _has_unit_before(
-    said: claim_numbers.Quantity,
-    own: Sequence[claim_numbers.Quantity],
-    printed: Sequence[claim_numbers.Quantity],
+def _has_unit_beside(
+    said: claim_numbers.Quantity, own: Words, printed: Sequence[claim_numbers.Quantity]
 ) -> bool:
-    """Whether it has the unit of a number before it: at least 8 cm, but 12 is preferred."""
+    """Whether it has the unit of a number before it, or of the one it is joined to.
+
+    At least 8 cm, but 12 is preferred; 90 to 100 cm.
+    """
     if said.kind or said.is_year or said.is_ordinal or said.is_scaled:
         return False
-    measured = [each for each in own if each.kind and each.end <= said.start]
+    measured = [
+        each
+        for each in own.quantities
+        if each.kind
+        and (each.end <= said.start or _RANGE.fullmatch(own.text, said.end, each.start) is not None)
+    ]
     return any(
         claim_numbers.agrees(replace(said, kind=one.kind, factor=one.factor), each)
         for one in measured

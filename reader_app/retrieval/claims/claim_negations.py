@@ -43,13 +43,13 @@ from reader_app.retrieval.claims.claim_senses import has_opposite_in, senses_of
 from reader_app.retrieval.claims.claim_words import Token, Words, stem_of
 
 
-def negation_missing(said: Words, printed: Words) -> Iterator[MissingPart]:
+def negation_missing(said: Words, printed: Words, *, is_free: bool) -> Iterator[MissingPart]:
     """Yield one word that a free rendering denies against what it cites, or doesn't deny.
 
     `printed`: all that it cites, a short text. It is looked at as a whole, then only that sentence
     of it that tells of the same.
     """
-    found = list(_judged(said, printed, _RULES))
+    found = list(_judged(said, printed, _OF_ONE if is_free else _RULES))
     if not found and (nearest := _nearest(said, printed)) is not None:
         found = list(_judged(said, nearest, _OF_ONE))
         if not found and (plain := _before_turning(said, nearest)) is not None:
@@ -228,7 +228,9 @@ def _negated(words: Words) -> dict[str, tuple[Token, Token | None]]:
             predicate = predicate_at(tokens, at + 2)
         else:
             continue
-        if predicate is None or _is_supposed(words, at) or _is_compared(words, predicate):
+        if predicate is None or predicate.word in _LIMITS:
+            continue  # never since then
+        if _is_supposed(words, at) or _is_compared(words, predicate):
             continue
         if is_said_twice(tokens, token) or _fails(tokens[at + 1 : at + 3]):
             continue  # few did not; didn't fail to
@@ -243,7 +245,7 @@ def _fails(tokens: Sequence[Token]) -> bool:
 
 
 def _is_denied(tokens: Sequence[Token], at: int) -> bool:
-    return any(map(is_negation, tokens[max(0, at - 2) : at]))
+    return any(map(is_negation, tokens[max(0, at - _NEAR_WITH) : at]))
 
 
 def _compares(words: Words, at: int) -> bool:
@@ -255,6 +257,17 @@ def _is_compared(words: Words, predicate: Token) -> bool:
     """Whether a word is denied only as so much, or more: they had never received so many."""
     behind = (each.word for each in words.tokens if each.start > predicate.start)
     return next(behind, "") in COMPARED
+
+
+def may_deny_both(said: Sequence[Token], printed: Sequence[Token]) -> bool:
+    """Return whether a free rendering and the cited words may deny the same.
+
+    Both have negations; or only the cited words, beside a word that turns them: not unless.
+    """
+    return any(map(is_negation, printed)) and (
+        any(map(is_negation, said))
+        or any(stem_of(token.word) in UNDOING for token in printed if not is_negation(token))
+    )
 
 
 def _is_supposed(words: Words, at: int) -> bool:

@@ -125,7 +125,7 @@ _FRACTION: Final = re.compile(
 _MULTIPLES: Final = {
     "twice": 2.0, "double": 2.0, "doubled": 2.0, "twofold": 2.0, "thrice": 3.0, "triple": 3.0,
     "tripled": 3.0, "trebled": 3.0, "threefold": 3.0, "quadrupled": 4.0, "fourfold": 4.0,
-    "tenfold": 10.0, "halved": 0.5,
+    "tenfold": 10.0, "halved": 0.5, "pair": 2.0, "pairs": 2.0, "couples": 2.0,
 }  # fmt: skip
 _PENCE: Final = re.compile(rf"\b(?P<count>{'|'.join(SMALL)})(?:pence|penny)\b", re.IGNORECASE)
 _TIMES: Final = {"once": 1.0, "twice": 2.0, "thrice": 3.0, "double": 2.0, "doubled": 2.0,
@@ -588,6 +588,9 @@ def _is_near(own: float, value: float, said: Quantity, printed: Quantity) -> boo
     elif said.kind and printed.kind and said.factor != printed.factor:
         own, step = own * said.factor, max(step * said.factor, own * said.factor * _CONVERTED)
         value *= printed.factor
+    elif said.kind == "mass" and printed.kind == "£":
+        own, value = own * said.factor, value * _MEASURES["lb"][1]
+        step = max(step * said.factor, own * _CONVERTED)
     scales = [1.0]
     if said.is_scaled and not printed.is_scaled and printed.kind in ("", said.kind):
         scales += [1e3, 1e6, 1e9]
@@ -685,6 +688,16 @@ def ratios_in(text: str) -> Iterator[Quantity]:
         if 0 < numbers[0] < numbers[1]:
             value = numbers[0] / numbers[1]
             yield Quantity(*match.span(), match.group(), (value,), 0.02, "part", is_hedged=True)
+    for match in _EVERY_NTH.finditer(text):
+        rank = rank_of(match["rank"])
+        if rank > 1:
+            yield Quantity(*match.span(), match.group(), (1 / rank,), 0.02, "part", is_hedged=True)
+
+
+_EVERY_NTH: Final = re.compile(
+    r"\bevery (?P<rank>\w+) (?!second|minute|hour|day|night|week|month|year)[a-z]", re.IGNORECASE
+)
+"""Every fourth child: a quarter of them."""
 
 
 def rest_of(part: Quantity) -> Quantity:
@@ -708,8 +721,15 @@ def compounds_of(quantities: Sequence[Quantity], text: str) -> Iterator[Quantity
             value = one.value * one.factor / other.factor + other.value
             span = text[one.start : other.end]
             yield replace(other, start=one.start, text=span, values=(value,))
+        if other.kind in _HUNDREDTHS.get(one.kind, ()) and _COMPOUND.fullmatch(
+            text, one.end, other.start
+        ):
+            span, value = text[one.start : other.end], one.value + other.value / 100
+            yield replace(one, end=other.end, text=span, values=(value,), step=0.01)
 
 
+_HUNDREDTHS: Final = {"$": ("cent",), "€": ("cent",), "£": ("penny",)}
+"""Small coins that are counted behind larger money: one dollar and eighty-seven cents."""
 _HALF_OF: Final = re.compile(
     r"\bhalf (?:of )?(?:that|this|as|the|it|its|price|his|her|their)\b", re.IGNORECASE
 )

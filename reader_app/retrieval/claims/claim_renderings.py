@@ -44,13 +44,28 @@ def _stems(words: str) -> frozenset[str]:
     return frozenset(stem_of(word) for word in words.split())
 
 
-def rendering_missing(said: Words, printed: Words) -> Iterator[MissingPart]:
-    """Yield what a free rendering turns round; `printed`: all that it cites, a short text."""
-    for rule in (negation_missing, _ordinals, _gender, _only, _quantifiers, _roles):
+def rendering_missing(said: Words, printed: Words, *, is_free: bool) -> Iterator[MissingPart]:
+    """Yield what a free rendering turns round; `printed`: all that it cites, a short text.
+
+    `is_free`: few of its words stand there in their order. How many and how often something is
+    said of can't be told then: there is more than one way to say so.
+    """
+    yield from negation_missing(said, printed, is_free=is_free)
+    for rule in (_ordinals, _gender, _only, *(() if is_free else (_quantifiers,)), _roles):
         yield from rule(said, printed)
     if not is_compared_from_there(said.tokens, printed.tokens):
         for rule in (_direction, _bounds, _beside_numbers, _beside_words):
             yield from rule(said, printed)
+
+
+def may_be_the_same(word: str, said: Sequence[Token], printed: Sequence[Token]) -> bool:
+    """Return whether a word may say in a sentence what its opposite says in the cited words.
+
+    Both texts have the word, or both its opposite.
+    """
+    word = word.casefold()
+    own, theirs = ({token.word for token in tokens} for tokens in (said, printed))
+    return word in theirs or any(are_opposite(word, other) for other in own & theirs)
 
 
 # --- directions, bounds, and what else stands beside a number

@@ -15,6 +15,7 @@ import re
 import unicodedata
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
+from difflib import SequenceMatcher
 from functools import cached_property, lru_cache
 from typing import Final
 
@@ -247,6 +248,10 @@ def has_name(name: Token, others: frozenset[str], text: str) -> bool:
         return is_there or _is_short_for(word, text)
     if _SHORT_NAME.fullmatch(name.text) and word.replace("n", "") in _initials(text):
         return True  # JnJ
+    if word in _OF_AMERICA and _STATES.search(text):
+        return True
+    if len(word) >= _LEAST_SPELT and _spelling(word) in map(_spelling, others):
+        return True
     if len(word) >= _DEMONYM:
         start = word[: max(_DEMONYM, len(word) - 3)]
         return any(
@@ -254,6 +259,29 @@ def has_name(name: Token, others: frozenset[str], text: str) -> bool:
             for other in others
         )
     return False
+
+
+_OF_AMERICA: Final = frozenset("america american americans".split())
+_STATES: Final = re.compile(r"\bUnited States\b")
+_LEAST_SPELT: Final = 5
+_SPELT_ALIKE: Final = tuple(
+    (re.compile(pattern), letter)
+    for pattern, letter in (
+        ("ph", "f"), ("ck|ch|q|k", "c"), ("z", "s"), ("v", "w"), ("sch", "sh"), ("tz", "s"),
+        ("[aeiouyj]+", "a"), ("h", ""), (r"(.)\1+", r"\1"),
+    )
+)  # fmt: skip
+
+
+@lru_cache(maxsize=4096)
+def _spelling(name: str) -> str:
+    """Return what the spellings of a name share: Leyden and Leiden, Haarlem and Harlaem."""
+    if len(name) < _LEAST_SPELT:
+        return name
+    rest = name[1:]
+    for pattern, letter in _SPELT_ALIKE:
+        rest = pattern.sub(letter, rest)
+    return name[0] + rest
 
 
 _LETTERS_FOR: Final = {
@@ -456,6 +484,13 @@ class CitedText:
         return frozenset((rank - 1) * 100 for rank in ranks if rank)
 
     @cached_property
+    def ranks(self) -> tuple[int, ...]:
+        """The ordinals, in words and in figures."""
+        ranks = [claim_numbers.rank_of(token.text) for token in self.words.tokens]
+        found = [int(each.value) for each in self.words.quantities if each.is_ordinal]
+        return tuple(filter(None, (*ranks, *found)))
+
+    @cached_property
     def years_around(self) -> frozenset[int]:
         return _years(self.around)
 
@@ -490,6 +525,25 @@ class CitedText:
         ]
         return frozenset(minutes for *_, minutes in found)
 
+    def is_followed_closely(self, said: Words) -> bool:
+        """Whether two thirds of a sentence's telling words, but figures, stand here in its order.
+
+        If not, a figure, name or denial that the cited words lack may follow from them.
+        """
+        return self._share_in_order(said) >= _COPIED
+
+    def is_rendered_freely(self, said: Words) -> bool:
+        """Whether a sentence shares some words with these, but doesn't follow them closely."""
+        return _LEAST_IN_ORDER <= self._share_in_order(said) < _COPIED
+
+    def _share_in_order(self, said: Words) -> float:
+        own = _telling(said)
+        shared = max(
+            sum(block.size for block in SequenceMatcher(None, own, keys).get_matching_blocks())
+            for keys in map(_telling, self.nearest(said))
+        )
+        return shared / len(own) if own else 1.0
+
     def nearest(self, said: Words) -> list[Words]:
         """Return what to lay beside a sentence: all, or the parts of a long text that fit best."""
         if len(self.words.tokens) <= WHOLE:
@@ -498,6 +552,18 @@ class CitedText:
         ranked = sorted(parts, key=lambda part: -_likeness(said, part))
         best = _likeness(said, ranked[0])
         return [part for part in ranked[:3] if _likeness(said, part) >= 0.9 * best]
+
+
+_LEAST_IN_ORDER: Final = 0.1
+_COPIED: Final = 2 / 3
+
+
+def _telling(words: Words) -> list[str]:
+    return [
+        token.key
+        for token in words.tokens
+        if token.is_content and token.quantity is None and token.date is None
+    ]
 
 
 def _likeness(said: Words, part: Words) -> int:
