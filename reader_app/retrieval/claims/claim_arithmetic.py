@@ -226,8 +226,8 @@ def leads_to(
         for part in parts:
             results += [value * part, value - value * part, value / (1 + part)]
             results.append(value + value * part)
-    for pattern, period, factor in _RATES:
-        if pattern.search(text) and period.search(sentence):
+    for one, other, factor in _PERIODS:
+        if one.search(text) and other.search(sentence):
             results += [each.value * factor for each in plain]
     return any(_fits(said, each, has_scale=False) for each in results)
 
@@ -298,14 +298,6 @@ def _in_unit_of(said: Quantity, other: Quantity) -> float:
 _FEW_OPERANDS: Final = 5
 
 
-def _rate(unit: str, period: str, factor: float) -> tuple[re.Pattern[str], re.Pattern[str], float]:
-    return (
-        re.compile(rf"\b(?:an?|per|each|every) {unit}\b|\b{unit}ly\b", re.IGNORECASE),
-        re.compile(rf"\b{period}", re.IGNORECASE),
-        factor,
-    )
-
-
 def _period(unit: str, adverb: str) -> re.Pattern[str]:
     return re.compile(rf"\b(?:an?|per|each|every) {unit}\b|\b{adverb}\b", re.IGNORECASE)
 
@@ -318,18 +310,9 @@ _PERIODS: Final = (
     (_period("day", "daily"), _period("week", "weekly"), 7.0),
     (_period("hour", "hourly"), _period("day", "daily"), 24.0),
     (_period("minute", "by the minute"), _period("hour", "hourly"), 60.0),
+    (_period("second", "by the second"), _period("minute", "by the minute"), 60.0),
 )
 """A time, a longer one, and how often the second has the first."""
-_RATES: Final = (
-    _rate("second", "minute", 60),
-    _rate("minute", "hour", 60),
-    _rate("hour", "(?:day|daily)", 24),
-    _rate("day", "week", 7),
-    _rate("week", "(?:year|annual)", 52),
-    _rate("month", "(?:year|annual)", 12),
-    _rate("quarter", "(?:year|annual)", 4),
-)
-"""What is said per unit, what it may be told for, and how many of the first the second has."""
 
 
 def tells_of_rest(sentence: str) -> bool:
