@@ -226,8 +226,8 @@ def leads_to(
         for part in parts:
             results += [value * part, value - value * part, value / (1 + part)]
             results.append(value + value * part)
-    for one, other, factor in _PERIODS:
-        if one.search(text) and other.search(sentence):
+    for shorter, longer, factor in _PERIODS:
+        if shorter.search(text) and longer.search(sentence):
             results += [each.value * factor for each in plain]
     return any(_fits(said, each, has_scale=False) for each in results)
 
