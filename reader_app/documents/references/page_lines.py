@@ -56,6 +56,22 @@ _LARGE_GAP: Final = 3.5
 _DOTS: Final = re.compile(r"(?:\.\s?){4,}|…\s?…|…\s?[\divxlc]{1,5}$")
 _LAST_NUMBER: Final = re.compile(r"[^\W\d_]{2}.*\s(\d{1,4})$")
 _SHORT_LABEL: Final = re.compile(r"(?:[\w§]+\s)?[\w.:()\[\]–-]{1,12}")
+CONTENTS: Final = re.compile(
+    r"(?:table of )?contents|inhalt(?:sverzeichnis)?|table des matières|sommaire|índice"
+    r"|[ií]ndi?ce? general"
+    r"|obsah|spis treści|содержание|оглавление|зміст|змест|съдържание|садржај|sadržaj|kazalo"
+    r"|inhoud(?:sopgave)?|indhold(?:sfortegnelse)?|innehåll(?:sförteckning)?|innhold(?:sfortegnelse)?"
+    r"|sisällys(?:luettelo)?|tartalom(?:jegyzék)?|içindekiler|saturs|turinys|sisukord|cuprins|sumário"
+    r"|indice|sommario|περιεχ[οό]μενα|mục lục|目[录錄次]|차례|목차|daftar isi|efnisyfirlit"
+    r"|aurkibidea|enhavo"
+    r"|list of (?:figures|tables|listings|algorithms)|abbildungsverzeichnis|tabellenverzeichnis"
+    r"|table des figures|liste des (?:figures|tableaux)",
+    re.IGNORECASE,
+)
+_LEAST_LISTED: Final = 3
+"""Lines below the title of contents that make them, if that stands on a page with other text."""
+_MOST_WITHOUT_NUMBER: Final = 2
+_SAME_ROW: Final = 3.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,6 +195,33 @@ class PageLines:
         is_varied = 2 * len(set(ends)) > len(ends)  # unlike the cases of formulas: 0, 1, 1, 0, 1, 1
         is_most = len(ends) > 0.3 * len(self.lines)
         return len(ends) >= 6 and is_varied and is_most and growing > 0.8 * len(ends)
+
+    @cached_property
+    def contents(self) -> range:
+        """Which lines are of a table of contents, be it on a page with other text."""
+        numbered = [
+            at for at, line in enumerate(self.lines)
+            if _DOTS.search(line.text) or _LAST_NUMBER.search(line.text) or self._is_led_far(at)
+        ]  # fmt: skip
+        if self.is_contents:
+            return range(numbered[0], numbered[-1] + 1) if numbered else range(len(self.lines))
+        titles = (at for at, line in enumerate(self.lines) if CONTENTS.fullmatch(line.text))
+        first = last = next(titles, len(self.lines))
+        pages: list[int] = []
+        for at in numbered:
+            if first < at <= last + 1 + _MOST_WITHOUT_NUMBER:
+                number = self.lines[at].text.split()[-1].strip(".")
+                pages += [int(number)] if number.isdigit() else []
+                last = at
+        is_growing = all(before <= page for before, page in pairwise(pages))
+        is_list = len(pages) >= _LEAST_LISTED and is_growing
+        return range(first, last + 1) if is_list else range(0)
+
+    def _is_led_far(self, at: int) -> bool:
+        """Whether a line is the number that ends the row of the one before it."""
+        line, before = self.lines[at], self.lines[at - 1]
+        is_row = abs(before.y1 - line.y1) < _SAME_ROW and before.x1 < line.x0
+        return at > 0 and line.text.isdigit() and is_row
 
     @cached_property
     def flow(self) -> tuple[str, list[int]]:

@@ -30,7 +30,7 @@ from reader_app.documents.references.numbered_targets import (
     most_certain,
     without_unsure_equations,
 )
-from reader_app.documents.references.page_lines import FlowBoxes, PageLines
+from reader_app.documents.references.page_lines import CONTENTS, FlowBoxes, PageLines
 from reader_app.documents.references.page_numbering import (
     CodeIndex,
     PageNumbering,
@@ -584,7 +584,7 @@ class ReferenceFinder:
 
 def _contents(page: PageLines, starts: Sequence[int]) -> Iterator[tuple[int, _Possible]]:
     """Yield the lines of contents: each leads to its heading, its number to its page."""
-    if not (page.is_contents or any(wording.CONTENTS.fullmatch(x.text) for x in page.lines)):
+    if not (page.is_contents or any(CONTENTS.fullmatch(line.text) for line in page.lines)):
         return
     for at, rects, title, told in listed_titles(page):
         number, bare = numbered_title(title)

@@ -192,18 +192,6 @@ _TITLE_BEFORE: Final = re.compile(
     r"\s+(?:section|chapter|appendix)\b"
 )
 _LONGEST_RUN: Final = 8
-CONTENTS: Final = re.compile(
-    r"(?:table of )?contents|inhalt(?:sverzeichnis)?|table des matières|sommaire|índice"
-    r"|[ií]ndi?ce? general"
-    r"|obsah|spis treści|содержание|оглавление|зміст|змест|съдържание|садржај|sadržaj|kazalo"
-    r"|inhoud(?:sopgave)?|indhold(?:sfortegnelse)?|innehåll(?:sförteckning)?|innhold(?:sfortegnelse)?"
-    r"|sisällys(?:luettelo)?|tartalom(?:jegyzék)?|içindekiler|saturs|turinys|sisukord|cuprins|sumário"
-    r"|indice|sommario|περιεχ[οό]μενα|mục lục|目[录錄次]|차례|목차|daftar isi|efnisyfirlit"
-    r"|aurkibidea|enhavo"
-    r"|list of (?:figures|tables|listings|algorithms)|abbildungsverzeichnis|tabellenverzeichnis"
-    r"|table des figures|liste des (?:figures|tableaux)",
-    re.IGNORECASE,
-)
 SHOWN: Final = re.compile(
     r"^(\d{1,4}|[ivxlc]{1,7})(?=$|\s{1}\D)|(?<!\S)(\d{1,4}|[ivxlc]{1,7})$"
     r"|^(?:[–—|\[(~•·-]{1,3}\s?|(?:[Pp]age|Seite|Página|Pagina|Strona|Strana)\s)(\d{1,4}|[ivxlc]{1,7})"

@@ -119,8 +119,8 @@ class OutlineTitles:
         self._listed: set[str] = set()
 
     def list_contents(self, page: PageLines) -> None:
-        """Take the numbered lines of a page of contents, without the page numbers at their end."""
-        for line in page.lines:
+        """Take the numbered lines of contents, without the page numbers at their end."""
+        for line in page.lines[page.contents.start : page.contents.stop]:
             found = HEADING.match(line.text)
             if found is not None and found["title"] and len(self._listed) < MOST_LISTED:
                 self._listed.add(letters_of(_TAIL.sub("", line.text)))
@@ -135,16 +135,16 @@ class OutlineTitles:
 
 def targets_on(page: PageLines, body: float, outline: OutlineTitles) -> list[FoundTarget]:
     """Return what stands on a page; `body`: the size of the book's text in points."""
-    is_listing = page.is_contents
-    if is_listing:
+    if page.contents:
         outline.list_contents(page)
     found: list[FoundTarget] = []
-    if not is_listing:
-        found += _captions(page, body)
-        found += _theorems(page)
-        found += _equations(page)
-        found += _counted(page, body)
-    found += _headings(page, body, outline, is_contents=is_listing)
+    found += _captions(page, body)
+    found += _theorems(page)
+    found += _equations(page)
+    found += _counted(page, body)
+    listed = [box_of([page.lines[at]]) for at in page.contents]
+    found = [each for each in found if each.own not in listed]
+    found += _headings(page, body, outline)
     return found[:_MOST_ON_A_PAGE]
 
 
@@ -364,9 +364,7 @@ def _far_end(box: RawRect, edge: float, above: bool) -> float:
 # --- headings and theorems
 
 
-def _headings(
-    page: PageLines, body: float, outline: OutlineTitles, *, is_contents: bool
-) -> Iterator[FoundTarget]:
+def _headings(page: PageLines, body: float, outline: OutlineTitles) -> Iterator[FoundTarget]:
     told = outline.on(page.number)
     styled: dict[str, FoundTarget] = {}
     best: dict[int, tuple[float, FoundTarget]] = {}  # by the place in `told`: how far, what
@@ -375,6 +373,7 @@ def _headings(
         found = HEADING.match(_in_figures(page, index))
         if found is None or len(line.text) > 160:
             continue
+        is_contents = index in page.contents
         title, word = found["title"] or "", found["word"] or ""
         number = found["number"].rstrip(".")
         opened = "" if title else _title_below(page, index, body)
