@@ -136,7 +136,7 @@ _KIND_WORDS: Final = {
     " slika slike sliki slici слика слици figurii figurer afbeelding afb gambar joonis joonisel"
     " σχήμα σχήματος σχήματα εικόνα 图 圖 図 그림 attēls attēlā attēlu zīmējums figuro irudia"
     " mynd darlun léaráid figurenn descriptio малюнак малюнку мал rajah zīm илл иллюстрация"
-    " иллюстрации scheme schemes schema ábra",
+    " иллюстрации scheme schemes schema ábra immagine immagini imagen imagem bild bilder",
     "table": "table tables tab tabs tabelle tabellen tableau tableaux tabla tablas tabella tabela"
     " tabelas tabeli cuadro cuadros quadro quadros табл таблица таблице таблицы tabulka tabulce"
     " tabulky tabel tabell taulukko taulukossa taulukon taulukot taulukkoon taulukoihin"
@@ -160,7 +160,7 @@ _KIND_WORDS: Final = {
     " luku luvussa luvun luvut lukuun abschn absch secções mục bölüm kapitolu sekcia sekcii časti"
     " розділ розділі розділу розділи підрозділ підрозділі poglavlje poglavlju odjeljak odjeljku"
     " poglavje poglavju razdelek razdelku capitolul secțiunea capítol secció bilaga bilag liite"
-    " liitteessä kohta kohdassa chương sectie příloha dodatek dodatku поглавље одељак одељку"
+    " liitteessä kohta kohdassa osio chương sectie příloha dodatek dodatku поглавље одељак одељку"
     " κεφάλαιο κεφαλαίου ενότητα παράρτημα 章 节 節 장 절 subsubsection subsubsections"
     " unterunterabschnitt unterkapitel hauptabschnitt subchapter nodaļa nodaļā nodaļu nodaļas"
     " apakšnodaļa apakšnodaļā skyrius skyriuje skyrelis peatükk peatükis jaotis caibidil pennod"
@@ -217,6 +217,35 @@ KIND_WORDS: Final = {
     word.casefold(): kind for kind, words in _KIND_WORDS.items() for word in words.split()
 }
 """How texts name what is referred to: the word in lower case without its full stop → its key."""
+_SHORTEST_STEM: Final = 5
+_LONGEST_ENDING: Final = 5
+
+
+def _stems() -> dict[str, str]:
+    """Return how words begin that have many endings: "taulu" for "taulukko", "taulukosta"."""
+    found: dict[str, set[str]] = {}
+    for word, kind in KIND_WORDS.items():
+        stem = word[: max(_SHORTEST_STEM, len(word) - 2)]
+        if len(word) > _SHORTEST_STEM:
+            found.setdefault(stem, set()).add(kind)
+    return {stem: kinds.pop() for stem, kinds in found.items() if len(kinds) == 1}
+
+
+_STEMS: Final = _stems()
+
+
+def kind_named(word: str) -> str:
+    """Return the key of the kind that a word names, in whatever form; "" if it names none."""
+    word = word.casefold()
+    known = KIND_WORDS.get(word) or KIND_WORDS.get(word.removesuffix("s"), "")
+    if known or not word.isalpha():
+        return known
+    shortest = max(_SHORTEST_STEM, len(word) - _LONGEST_ENDING)
+    return next(
+        (_STEMS[word[:n]] for n in range(len(word), shortest - 1, -1) if word[:n] in _STEMS), ""
+    )
+
+
 _CHINESE: Final = "〇一二三四五六七八九十"
 THEOREM_KINDS: Final = frozenset(
     "theorem lemma definition proposition corollary example exercise remark conjecture claim"

@@ -12,6 +12,7 @@ from reader_app.domain.cross_references import (
     THEOREM_KINDS,
     ReferenceKind,
     in_digits,
+    kind_named,
     label_key,
 )
 
@@ -27,7 +28,7 @@ _PART: Final = (
     r"|[A-Z](?:\.\d{1,3}){0,4}(?![\w])|[IVXL]{1,7}(?![\w]))\)?"
 )
 _NAMED: Final = re.compile(
-    r"(?P<word>(?<![\w-])[^\W\d_]{1,14}(?:-\n[a-zà-ÿ]{1,12})?\.?|§§?)(?P<gap>[\s~]*)"
+    r"(?P<word>(?<![\w-])[^\W\d_]{1,14}(?:-\n[^\W\d_]{1,12})?\.?|§§?)(?P<gap>[\s~]*)"
     rf"(?P<numbers>{_PART}(?:\s*(?:,\s*(?:(?:and|und|et|e|y)\s+)?|;\s*|(?:and|und|et|e|y)\s+|&\s*|to\s+|through\s+|or\s+|bis\s+"
     rf"|[-–—]\s*){_PART})*)"
 )
@@ -263,7 +264,7 @@ def _named_kind(written: str) -> str:
     """Return what a word before a number names: "figure" for "Figs."; "" if nothing."""
     spelled = written.replace("-\n", "").rstrip(".")
     word = spelled.casefold()
-    name = KIND_WORDS.get(word) or KIND_WORDS.get(word.removesuffix("s"), "")
+    name = kind_named(word)
     needs_capital = name in _CAPITAL_KINDS or word in _CAPITAL_WORDS
     return "" if name in _UNNAMED or (needs_capital and spelled[0].islower()) else name
 
