@@ -64,6 +64,9 @@ _NUMBERED: Final = re.compile(r"(\d{1,4})[.)]\s+(?=\S)")
 _YEAR: Final = re.compile(r"(?<![\d–-])((?:1[5-9]|20)\d\d)([a-z])?(?![\d])")
 _FIRST_YEAR: Final = re.compile(r"[(\[]?((?:1[5-9]|20)\d\d)([a-z])?[)\]]?(?=[\s.,:])")
 _MOSTLY: Final = 0.5
+_MOSTLY_ALL: Final = 0.8
+_MOST_LOOKED_AT: Final = 25
+_OTHER_SIZE: Final = 2.0
 _ROUND_YEAR: Final = re.compile(r"\(((?:1[5-9]|20)\d\d)([a-z])?[^)]{0,20}\)")
 _SAME_AUTHORS: Final = re.compile(r"(?:[—–-]{1,3}|_{3,})[.,:]?\s")
 _UNPUBLISHED: Final = re.compile(r"\b(?:in\s+press|forthcoming|to\s+appear)\b", re.IGNORECASE)
@@ -109,6 +112,8 @@ _FIRST_NAMES: Final = 3
 """So many given names may stand before the first author's name."""
 _MOST_CHOICES: Final = 4
 _FIRMS: Final = frozenset({"inc", "ltd", "corp", "gmbh"})
+_MOST_SKIPPED: Final = 20
+"""So many entries of a list with numbers may be unread."""
 _MOST_PAUSED: Final = 3
 """So many pages of figures may stand within a list."""
 
@@ -145,6 +150,8 @@ class _List:
     width: float
     is_of_part: bool = False
     """Whether its heading says more than that it is one: it must have what entries have."""
+    is_unnamed: bool = False
+    """Whether only its shape tells it."""
     lines: list[tuple[int, PageLine]] = field(default_factory=list)
 
 
@@ -208,7 +215,10 @@ class BibliographyReader:
                 self._lists.append(self._open)
                 flags.append(0)
                 continue
-            if self._open is not None and self._ends(line, body):
+            if self._open is None and _begins_unnamed(page, index, body):
+                self._open = _List(page.number, _LARGER * body, page.width, is_unnamed=True)
+                self._lists.append(self._open)
+            elif self._open is not None and self._ends(line, body):
                 self._open = None
             is_inside = self._open is not None and self._left > 0
             if is_inside and CAPTION.match(text) and page.is_block_start(index):
@@ -240,20 +250,30 @@ class BibliographyReader:
 
     def lists(self) -> list[EntryList]:
         """Return the lists that look like such, with their entries."""
-        found: list[EntryList] = []
-        for number, each in enumerate(self._lists, 1):
-            entries = _without_tail(list(_entries(each)))[:_MOST_ENTRIES]
-            tell = sum(bool(entry.year or entry.label) for entry in entries)
-            begun = sum(bool(e.label or _BEGUN.match(e.whole)) for e in entries)
-            if each.is_of_part and begun < _BEGUN_SO * len(entries):
-                continue
-            if entries and tell >= 0.5 * len(entries) and not _is_prose(entries):
-                found.append(EntryList(number, each.first_page, entries))
+        named = self._read(is_unnamed=False)
+        longest = max((len(each.entries) for each in named), default=0)
+        others = [each for each in self._read(is_unnamed=True) if len(each.entries) > longest]
+        found = sorted((*named, *others), key=lambda each: each.number)
         longest = max((len(each.entries) for each in found), default=0)
         least = min(4, longest)
         long = [each for each in found if len(each.entries) >= least]
         labels = {label for each in long for label in each.by_label}
         return [each for each in found if each in long or _counts_on(each, labels)]
+
+    def _read(self, *, is_unnamed: bool) -> list[EntryList]:
+        """Return the lists of one of both sorts that look like such."""
+        found: list[EntryList] = []
+        for number, each in enumerate(self._lists, 1):
+            if each.is_unnamed is not is_unnamed:
+                continue
+            entries = _without_tail(list(_entries(each)))[:_MOST_ENTRIES]
+            tell = sum(bool(e.year or (e.label and not is_unnamed)) for e in entries)
+            begun = sum(bool(e.label or _BEGUN.match(e.whole)) for e in entries)
+            if (each.is_of_part or each.is_unnamed) and begun < _BEGUN_SO * len(entries):
+                continue
+            if entries and tell >= 0.5 * len(entries) and not _is_prose(entries):
+                found.append(EntryList(number, each.first_page, entries))
+        return found
 
     def _ends(self, line: PageLine, body: float) -> bool:
         opened = self._open
@@ -288,6 +308,24 @@ def _without_tail(entries: list[Entry]) -> tuple[Entry, ...]:
     while entries and not (entries[-1].year or entries[-1].label):
         entries.pop()
     return tuple(entries)
+
+
+def _begins_unnamed(page: PageLines, index: int, body: float) -> bool:
+    """Whether entries begin with a line, though no heading says so: they have numbers or years."""
+    line, below = page.lines[index], page.lines[index + 1 : index + _MOST_LOOKED_AT]
+    if line.is_mono or abs(line.size - body) > _OTHER_SIZE or index in page.contents:
+        return False
+    if line.text.startswith("[1] "):
+        return any(
+            each.text.startswith("[2] ") and abs(each.x0 - line.x0) < _HANGING for each in below
+        )
+    above = page.lines[index - 1]
+    if index == 0 or not (above.is_bold or above.size > _LARGER * body):
+        return False
+    starts = [each for each in below if abs(each.x0 - line.x0) < _HANGING]
+    rest = [each for each in below if line.x0 + _HANGING < each.x0 < line.x0 + 5 * line.size]
+    telling = sum(_ENTRY_START.match(each.text) is not None for each in (line, *starts))
+    return len(starts) >= _A_FEW and bool(rest) and telling > _MOSTLY_ALL * len(starts)
 
 
 def _is_of_contents(page: PageLines, index: int) -> bool:
@@ -346,7 +384,7 @@ def _entries(found: _List) -> Iterator[Entry]:
     first = next((each[:4] for each in texts if _BRACKETED.match(each)), "")
     begins_at_once = any(bracketed[:3]) or first == "[1] "  # or the list is introduced by a text
     if sum(bracketed) >= max(1, 0.04 * len(texts)) and begins_at_once:
-        starts, pattern = bracketed, _BRACKETED
+        starts, pattern = _growing(texts, bracketed), _BRACKETED
     elif _counts_up(numbers):
         starts, pattern = _counted(numbers), _NUMBERED
     else:
@@ -417,6 +455,23 @@ def _by_same_authors(entry: Entry, authors: str, rest: str) -> Entry:
     if not entry.label and entry.year:
         target = replace(target, label=f"{_surname(authors)} {entry.year}{entry.suffix}")
     return replace(entry, whole=whole, words=tuple(folded(whole[:240]).split()), target=target)
+
+
+def _growing(texts: Sequence[str], bracketed: Sequence[bool]) -> list[bool]:
+    """Return which lines begin entries: where the first has a number, those with larger ones."""
+    labels = [
+        found.group(1) if is_start and (found := _BRACKETED.match(text)) is not None else ""
+        for text, is_start in zip(texts, bracketed, strict=True)
+    ]
+    first = next((label for label in labels if label), "")
+    if not first.isdigit():
+        return list(bracketed)
+    last = int(first) - 1
+    flags: list[bool] = []
+    for label in labels:
+        flags.append(label.isdigit() and last < int(label) <= last + _MOST_SKIPPED)
+        last = int(label) if flags[-1] else last
+    return flags
 
 
 def _counts_up(numbers: Sequence[int]) -> bool:

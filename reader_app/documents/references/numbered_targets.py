@@ -26,6 +26,7 @@ from reader_app.domain.values import replace
 _LEAST_PARAGRAPHS: Final = 8
 _WITH_FEW_GAPS: Final = 1.15
 _AGREEING: Final = 0.7
+_FEW: Final = 3
 _ROMAN: Final = {"i": 1, "v": 5, "x": 10, "l": 50}
 
 
@@ -85,7 +86,7 @@ def without_unsure_equations(
 ) -> dict[str, list[FoundTarget]]:
     """Return the targets without equations that may be items of lists.
 
-    They count where the equation before or behind is sure, and stands so.
+    They count where an equation shortly before or behind is sure, and stands so.
     """
     kept = dict(targets)
     for key, found in targets.items():
@@ -95,14 +96,25 @@ def without_unsure_equations(
         beside = [
             (step, each)
             for step in (-1, 1)
-            for each in targets.get(f"equation {stem}{dot}{int(last) + step}", ())
-            if each.certainty > 0
+            for each in _next_sure(targets, f"equation {stem}{dot}", last, step)
         ]
         place = _place(found[0])
         in_order = [(_place(each) < place) == (step < 0) for step, each in beside]
         if len(found) > 1 or not in_order or not all(in_order):
             del kept[key]
     return kept
+
+
+def _next_sure(
+    targets: Mapping[str, Sequence[FoundTarget]], stem: str, number: str, step: int
+) -> Sequence[FoundTarget]:
+    """Return the next sure targets before or behind a number, among the few next to it."""
+    for far in range(1, _FEW + 1) if number.isdigit() else ():
+        key = f"{stem}{int(number) + far * step}"
+        sure = [each for each in targets.get(key, ()) if each.certainty]
+        if sure:
+            return sure
+    return ()
 
 
 def _place(found: FoundTarget) -> tuple[int, float]:

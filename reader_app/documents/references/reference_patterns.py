@@ -208,7 +208,7 @@ def named(text: str) -> Iterator[tuple[int, int, ReferenceKind, tuple[str, ...],
     if not text.isascii():
         yield from _widely_named(text)
     for match in _NAMED.finditer(text):
-        name = _named_kind(match["word"])
+        name = _named_kind(match["word"], is_sure="." in match["numbers"])
         is_weak = match["word"].casefold() in _CAPITAL_WORDS
         if (
             not name
@@ -260,12 +260,15 @@ def _widely_named(text: str) -> Iterator[tuple[int, int, ReferenceKind, tuple[st
         yield match.start(), match.end(), kind, (key,), False
 
 
-def _named_kind(written: str) -> str:
-    """Return what a word before a number names: "figure" for "Figs."; "" if nothing."""
+def _named_kind(written: str, *, is_sure: bool) -> str:
+    """Return what a word before a number names: "figure" for "Figs."; "" if nothing.
+
+    `is_sure`: whether the number has parts: "definition 3.4" needs no capital letter.
+    """
     spelled = written.replace("-\n", "").rstrip(".")
     word = spelled.casefold()
     name = kind_named(word)
-    needs_capital = name in _CAPITAL_KINDS or word in _CAPITAL_WORDS
+    needs_capital = not is_sure and (name in _CAPITAL_KINDS or word in _CAPITAL_WORDS)
     return "" if name in _UNNAMED or (needs_capital and spelled[0].islower()) else name
 
 

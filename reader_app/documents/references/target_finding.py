@@ -667,20 +667,22 @@ def _equations(page: PageLines) -> Iterator[FoundTarget]:
             yield FoundTarget(label_key(label), target, 2, own)
             continue
         number_box = line.rect(found.start(), found.end())
-        if number_box is None or not _is_at_right_edge(page, number_box):
+        is_alone = found.start() == 0 and _is_at_left_edge(page, line)
+        if number_box is None or not (is_alone or _is_at_right_edge(page, number_box)):
             continue
         if found.start() > 0:
             before = line.rect(0, found.start())
             if before is not None and number_box.x0 - before.x1 < 0.8 * line.size:
                 continue
         beside = _row(page, index, number_box)
-        if found.start() == 0 and len(beside) == 1:
-            continue
+        certainty = 2
+        if found.start() == 0 and len(beside) == 1:  # the formula stands above or below
+            certainty = 0
         area = box_of(beside)
         text = text_of(sorted(beside, key=lambda each: (round(each.y0 / 4), each.x0)))
         label = f"({found['number']})"
         target = ReferenceTarget(page.number, area, label, text)
-        yield FoundTarget(label_key(label), target, 2, number_box)
+        yield FoundTarget(label_key(label), target, certainty, number_box)
 
 
 def _numbered_at_left(page: PageLines, line: PageLine) -> Iterator[FoundTarget]:
