@@ -15,13 +15,13 @@ twice. "choice": several targets, the right one among them. "wrong": any other a
 none.
 
 Not counted are links that their own file belies: to a page that shows another number than their
-words, from "Figure 2" to a heading, from "Section 2" to a table, from "Listing 2" to a figure, or
-to no place at all for want of a note or an entry. "Ibid." is right at the note before it if that
-has a link to the same work, and a line of a program where its number stands, be it that the link
-goes to the beginning of its macro. Nor are those whose words lead to no other part: how many pages
-there are, as in "Page 3 of 26" and in "3/26" at the foot, and the number of the very page on which
-it stands. What they are is told by the words and by the number that the page shows, not by what the
-rules make of them; the last line counts them, too.
+words, from "Figure 2" to a heading, from "Section 2" to a table, from "Listing 2" to a figure, from
+"(5)" to the place of another section, or to no place at all for want of a note or an entry. "Ibid."
+is right at the note before it if that has a link to the same work, and a line of a program where
+its number stands, be it that the link goes to the beginning of its macro. Nor are those whose words
+lead to no other part: how many pages there are, as in "Page 3 of 26" and in "3/26" at the foot, and
+the number of the very page on which it stands. What they are is told by the words and by the number
+that the page shows, not by what the rules make of them; the last line counts them, too.
 
 "beside": references found where the file has no link, per page; among them are those that authors
 didn't link. What files were looked at while the rules were made, and what weren't, is told in
@@ -89,8 +89,6 @@ _BESIDE: Final = ("title", "contents", "line")
 """Kinds that are told in rows of their own."""
 _WORDS_ALIKE: Final = 60
 _ELSE: Final = re.compile(r"(section|chapter|subsection|appendix|equation|Item|figure|table)\.")
-_HEAD: Final = 200.0
-"""So far down, in points, what begins a page may stand."""
 _ABOVE_CODE: Final = 80.0
 """So far above the numbered line its place may be, where the code of a macro begins."""
 _HEADINGS: Final = ("Section", "Chapter", "Appendix", "Part")
@@ -210,6 +208,9 @@ def _is_belied(
         return is_heading or (
             named is not None and named.group(1) not in (link.kind, "table", "figure")
         )
+    if link.kind == "section":  # from "(5)" to the place of section 2.1: to what stands in it
+        number = link.text.strip(" .,;:)") if link.before.endswith("(") else ""
+        return number.isdigit() and not link.name.endswith(f".{number}")
     if link.kind in ("note", "entry"):
         return link.to_top <= 0
     if link.kind == "line":
@@ -230,13 +231,18 @@ def _is_at(link: TrueLink, page: int, area: Rect) -> bool:
     return page == link.to_page and area.y0 - above <= link.to_top <= area.y1 + below
 
 
-def _is_overleaf(link: TrueLink, target: ReferenceTarget, ends: Mapping[int, float]) -> bool:
-    """Whether the link leads to the foot of a page and the target begins the next one."""
+def _is_overleaf(
+    link: TrueLink,
+    target: ReferenceTarget,
+    ends: Mapping[int, float],
+    known: Iterable[ReferenceTarget],
+) -> bool:
+    """Whether the link leads to the foot of a page and the target is the next one's first."""
     return (
         link.kind in _WITH_HEADS
         and target.page == link.to_page + 1
         and link.to_top >= ends.get(link.to_page, 1e4) - 6
-        and target.area.y0 < _HEAD
+        and _is_first_below(target, 0.0, _of_sort(target, known))
     )
 
 
@@ -261,14 +267,26 @@ def _is_next(link: TrueLink, target: ReferenceTarget, known: Iterable[ReferenceT
     number = re.sub(r"\W", "", link.text)
     if link.kind == "entry" and number.isdigit() and target.label == f"[{number}]":
         return abs(target.area.y0 - link.to_top) < 30
-    sort = target.label[:1] if link.kind == "entry" else target.label.partition(" ")[0]
+    same = known if link.kind == "entry" else _of_sort(target, known)
+    return _is_first_below(target, link.to_top + 4, same)
+
+
+def _of_sort(
+    target: ReferenceTarget, known: Iterable[ReferenceTarget]
+) -> Iterator[ReferenceTarget]:
+    """Yield the targets of the same sort: all headings are of one."""
+    sort = target.label.partition(" ")[0]
     same = _HEADINGS if sort in _HEADINGS else (sort,)
+    return (each for each in known if each.label.partition(" ")[0] in same)
+
+
+def _is_first_below(target: ReferenceTarget, top: float, known: Iterable[ReferenceTarget]) -> bool:
+    """Whether a target is the first below a height, in its column of its page."""
     below = [
         each.area.y1
         for each in known
         if each.page == target.page
-        and (link.kind == "entry" or each.label.partition(" ")[0] in same)
-        and each.area.y1 > link.to_top + 4
+        and each.area.y1 > top
         and each.area.x0 < target.area.x1
         and each.area.x1 > target.area.x0
     ]
@@ -298,7 +316,7 @@ def judged(
     hits = [
         _is_at(link, target.page, target.area)
         or _is_next(link, target, known)
-        or _is_overleaf(link, target, ends)
+        or _is_overleaf(link, target, ends, known)
         or _has_its_words(link, target, printed)
         or (link.kind == "entry" and target.label.startswith("Note ") and _holds_one(target, same))
         for target in best.targets

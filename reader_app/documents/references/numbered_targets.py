@@ -24,6 +24,7 @@ from reader_app.domain.document import OutlineEntry
 from reader_app.domain.values import replace
 
 _LEAST_PARAGRAPHS: Final = 8
+_LEAST_EXAMPLES: Final = 5
 _WITH_FEW_GAPS: Final = 1.15
 _AGREEING: Final = 0.7
 _FEW: Final = 3
@@ -127,7 +128,8 @@ def counted_rows(
     """Yield the targets of rows that a book counts in its own words, by their keys.
 
     Of a row each number stands once and behind the one before, from the first on. Paragraphs are
-    sections where those that the outline numbers are among them.
+    sections where those that the outline numbers are among them; examples with numbers in brackets
+    are where equations would be, if there are none.
     """
     rows: defaultdict[str, list[tuple[tuple[int, ...], FoundTarget]]] = defaultdict(list)
     for key, each in found.items():
@@ -140,10 +142,16 @@ def counted_rows(
         for key, each in found.items()
         if re.fullmatch(r"section \d+", key) and max(one.certainty for one in each) > SURE
     }
+    has_equations = any(
+        key.startswith("equation ") and any(one.certainty > 0 for one in each)
+        for key, each in found.items()
+    )
     for name, row in rows.items():
         row.sort(key=lambda each: (each[1].target.page, each[1].target.area.y0))
         numbers = [number for number, _ in row]
         is_paragraphs = name == "paragraph"
+        if name == "equation" and (has_equations or not _is_dense(numbers)):
+            continue
         if len(row) < (_LEAST_PARAGRAPHS if is_paragraphs else 2) or numbers[0][-1] > 1:
             continue
         if not all(first < second for first, second in pairwise(numbers)):
@@ -156,6 +164,11 @@ def counted_rows(
         for number, one in row:
             key = f"section {number[0]}" if is_paragraphs else one.key.removeprefix("counted ")
             yield key, [replace(one, certainty=SURE)]
+
+
+def _is_dense(numbers: Sequence[tuple[int, ...]]) -> bool:
+    """Whether there are enough numbers, with few gaps."""
+    return len(numbers) >= _LEAST_EXAMPLES and numbers[-1][0] <= _WITH_FEW_GAPS * len(numbers)
 
 
 def _counted_number(numeral: str) -> tuple[int, ...]:

@@ -231,7 +231,7 @@ def index_start(page: PageLines, body: float) -> int | None:
     _, starts = page.flow
     for at, line in enumerate(page.lines):
         if (
-            (line.is_bold or line.size > 1.06 * body)
+            (line.is_bold or line.size > 1.06 * body or page.is_block_start(at))
             and wording.INDEX_TITLE.fullmatch(line.text)
             and not any(
                 each is not line and each.y0 < line.y1 - 2 and each.y1 > line.y0 + 2

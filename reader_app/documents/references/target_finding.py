@@ -60,6 +60,8 @@ _COUNTED: Final = re.compile(
     r"(?P<mark>[.:)]|\s*[–—(]|$|\s)"
 )
 _PARAGRAPH: Final = re.compile(r"(?:§\s?)?(?P<number>\d{1,3})[.:)]?(?:\s|$)")
+_EXAMPLE: Final = re.compile(r"(\((\d{1,3})\))(?=\s|$)")
+"""How examples are numbered that a text discusses: "(5) Herons are patient"."""
 _LEADER: Final = re.compile(r"(?:\.\s?){4,}|…|\s[\divxlc]{1,5}$")
 _EQUATION: Final = re.compile(r"\((?P<number>(?:[A-Z]\.?)?\d{1,3}(?:[.–-]\d{1,3}){0,2}[a-z]?′?)\)$")
 _LEFT_EQUATION: Final = re.compile(r"(?P<label>\(\d{1,3}(?:\.\d{1,3}){0,2}\))\s(?=\S)")
@@ -627,6 +629,10 @@ def _counted(page: PageLines, body: float) -> Iterator[FoundTarget]:
     """
     for index, line in enumerate(page.lines):
         text = line.text
+        if (example := _EXAMPLE.match(text)) is not None and page.is_block_start(index):
+            lines = page.paragraph(index)
+            target = ReferenceTarget(page.number, box_of(lines), example[1], text_of(lines))
+            yield FoundTarget(f"counted equation {example[2]}", target, 1, box_of([line]))
         if not text[0].isupper() and not (text[0].isdigit() or text[0] == "§"):
             continue
         is_set_off = bool(line.lead) or line.is_bold or line.size > _LARGER * body
