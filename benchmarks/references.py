@@ -439,7 +439,8 @@ def _leads_nowhere_else(link: TrueLink, shown: Mapping[int, set[str]]) -> bool:
 
 def _last_top(lines: PageLines) -> float:
     """Where the last line of the page's text begins, numbers and running titles aside."""
-    return max((line.y0 for line in lines.lines if line.y1 < 0.93 * lines.height), default=0.0)
+    text = (each for each in lines.lines if not each.text.isdigit())
+    return max((line.y0 for line in text if line.y1 < 0.93 * lines.height), default=0.0)
 
 
 def _told(reference: CrossReference | None) -> list[tuple[int, int, int, str]]:
