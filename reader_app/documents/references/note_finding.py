@@ -372,8 +372,8 @@ def mark_in_line(
     found = [
         match.span()
         for match in re.finditer(pattern, page.flow[0])
-        if page.lines[place.index(match.start())].y1 < note.area.y0
-        and page.lines[place.index(match.start())].size > _AS_TEXT * body
+        if (line := page.lines[place.index(match.start())]).y1 < note.area.y0
+        and (line.size > _AS_TEXT * body or line.text == mark)
     ]
     return (found[0][0], place.rects(*found[0])) if len(found) == 1 else None
 
@@ -390,10 +390,13 @@ def notes_on(page: PageLines, body: float) -> Mapping[str, ReferenceTarget]:
     found: dict[str, ReferenceTarget] = {}
     twice: set[str] = set()
     starts: list[tuple[int, str, bool]] = []
+    inside = {mark.text for line in page.lines for mark in line.raised if not mark.is_first}
     letters = {mark.text for line in page.lines for mark in line.raised if mark.text.isalpha()}
     own = max(body, max(page.sizes, key=lambda size: page.sizes[size], default=body))
     for index, line in enumerate(page.lines):
-        mark, is_raised = _note_mark(page, line, own, letters)
+        is_told = line.y0 > _FOOT * page.height and bool(inside.intersection(_first_mark(line)))
+        size = max(own, line.size / SMALLER + 0.1) if is_told else own
+        mark, is_raised = _note_mark(page, line, size, letters)
         if mark and not (line.is_mono and is_raised and _has_text_below(page, index, own)):
             starts.append((index, mark, is_raised))
     raised = {mark for _, mark, is_raised in starts if is_raised}
@@ -410,7 +413,31 @@ def notes_on(page: PageLines, body: float) -> Mapping[str, ReferenceTarget]:
         if mark in found:
             twice.add(mark)
         found[mark] = ReferenceTarget(page.number, box_of(lines), f"Note {mark}", text_of(lines))
+    for mark, note in _run_in(page, found, starts):
+        found[mark] = note
     return {mark: note for mark, note in found.items() if mark not in twice}
+
+
+def _first_mark(line: PageLine) -> list[str]:
+    """Return the raised mark with which a line begins, if it does."""
+    return [mark.text for mark in line.raised if mark.is_first and mark.box[0] <= line.x0 + 2]
+
+
+def _run_in(
+    page: PageLines,
+    found: Mapping[str, ReferenceTarget],
+    starts: Sequence[tuple[int, str, bool]],
+) -> Iterator[tuple[str, ReferenceTarget]]:
+    """Yield notes that begin within a line of the one before: all may be set in one paragraph."""
+    if not starts:
+        return
+    index, last, _ = starts[-1]
+    for line in page.lines[index:]:
+        for mark in line.raised:
+            is_next = last.isdigit() and mark.text == str(int(last) + 1)
+            if is_next and not mark.is_first and mark.text not in found:
+                last = mark.text
+                yield last, ReferenceTarget(page.number, box_of([line]), f"Note {last}", line.text)
 
 
 def _is_listed_note(page: PageLines, index: int) -> bool:
