@@ -28,8 +28,8 @@ _PART: Final = (
     r"|[A-Z](?:\.\d{1,3}){0,4}(?![\w])|[IVXL]{1,7}(?![\w]))\)?"
 )
 _NAMED: Final = re.compile(
-    r"(?P<word>(?<![\w-])[^\W\d_]{1,14}(?:-\n[^\W\d_]{1,12})?\.?|§§?)(?P<gap>[\s~]*)"
-    rf"(?P<numbers>{_PART}(?:\s*(?:,\s*(?:(?:and|und|et|e|y)\s+)?|;\s*|(?:and|und|et|e|y)\s+|&\s*|to\s+|through\s+|or\s+|bis\s+"
+    r"(?P<word>(?<![\w-])[^\W\d_]{1,14}(?:-\n[^\W\d_]{1,12})?\.?|§§?)(?P<gap>[\s~]*(?:(?:da|n\.|nr\.|no\.|№)\s)?)"
+    rf"(?P<numbers>{_PART}(?:\s*(?:,\s*(?:(?:and|und|et|e|y)\s+)?|;\s*|(?:and|und|et|e|y)\s+|&\s*|to\s+|through\s+|or\s+|bis\s+|ad?\s+(?=\d)"
     rf"|[-–—]\s*){_PART})*)"
 )
 _CAPITAL_KINDS: Final = THEOREM_KINDS | {"part"}
@@ -321,7 +321,8 @@ def pages_and_parts(text: str) -> Iterator[tuple[int, int, ReferenceKind, str]]:
     for pattern, sort in patterns:
         for match in pattern.finditer(text):
             numeral = match["number"].replace("-", ".")
-            name = "deep" if sort == "round" and numeral.count(".") > 1 else sort
+            is_deep = sort in ("round", "bare") and numeral.count(".") > 1
+            name = "deep" if is_deep else sort
             yield *match.span("number"), ReferenceKind.SECTION, f"{name} {numeral}"
             at = match.end("number")
             while sort == "seen" and (further := _SEEN_MORE.match(text, at)):

@@ -27,7 +27,7 @@ _NUMBER: Final = (
     r"(?:[A-Z]\.?)?\d{1,3}(?:[.:–-]\d{1,3}){0,4}[a-z]?|[IVXL]{1,6}(?![a-z])|[A-Z](?=[.:]|$)"
 )
 CAPTION: Final = re.compile(
-    r"(?P<word>Fig(?:ure|\.)?|FIG(?:URE|\.)?|Tab(?:le|\.)|TABLE|Listing|LISTING|Algorithm|ALGORITHM"
+    r"(?:Source\s)?(?P<word>Fig(?:ure|\.)?|FIG(?:URE|\.)?|Tab(?:le|\.)|TABLE|Listing|LISTING|Algorithm|ALGORITHM"
     r"|Abb(?:ildung|\.)|Tabelle|Tableau|TABLEAU|Figura|Tabla|Tabela|Tabella|Cuadro|Quadro|Program|Algorithme|Algoritmo"
     r"|Рис(?:унок|\.)|Табл(?:иця|ица|\.)|Rys(?:unek|\.)|Obr(?:ázek|ázok|\.)|Tabulka|Tabuľka|Figuur|Figur|Tabell?|Kuva"
     r"|Taulukko|Şekil|Tablo|Hình|Bảng|Slika|Tablica|Tabelul|Tafel|Taula|Afbeelding|Gambar|Joonis|Фиг(?:ура|\.)|Слика|Табела"
