@@ -136,7 +136,8 @@ _KIND_WORDS: Final = {
     " slika slike sliki slici слика слици figurii figurer afbeelding afb gambar joonis joonisel"
     " σχήμα σχήματος σχήματα εικόνα 图 圖 図 그림 attēls attēlā attēlu zīmējums figuro irudia"
     " mynd darlun léaráid figurenn descriptio малюнак малюнку мал rajah zīm илл иллюстрация"
-    " иллюстрации scheme schemes schema ábra immagine immagini imagen imagem bild bilder picture pictures",
+    " иллюстрации scheme schemes schema ábra immagine immagini imagen imagem bild"
+    " bilder picture pictures",
     "table": "table tables tab tabs tabelle tabellen tableau tableaux tabla tablas tabella tabela"
     " tabelas tabeli cuadro cuadros quadro quadros табл таблица таблице таблицы tabulka tabulce"
     " tabulky tabel tabell taulukko taulukossa taulukon taulukot taulukkoon taulukoihin"

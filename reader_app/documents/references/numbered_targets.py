@@ -87,17 +87,19 @@ def without_unsure_equations(
 ) -> dict[str, list[FoundTarget]]:
     """Return the targets without equations that may be items of lists.
 
-    They count where an equation shortly before or behind is sure, and stands so.
+    They count where the equation before or behind is sure, and stands so; numbers that are alone in
+    their line where a few between are not.
     """
     kept = dict(targets)
     for key, found in targets.items():
         if not key.startswith("equation ") or found[0].certainty > 0:
             continue
         stem, dot, last = key.removeprefix("equation ").rpartition(".")
+        reach = _FEW if found[0].target.text == found[0].target.label else 1
         beside = [
             (step, each)
             for step in (-1, 1)
-            for each in _next_sure(targets, f"equation {stem}{dot}", last, step)
+            for each in _next_sure(targets, f"equation {stem}{dot}", last, step * reach)
         ]
         place = _place(found[0])
         in_order = [(_place(each) < place) == (step < 0) for step, each in beside]
@@ -107,11 +109,12 @@ def without_unsure_equations(
 
 
 def _next_sure(
-    targets: Mapping[str, Sequence[FoundTarget]], stem: str, number: str, step: int
+    targets: Mapping[str, Sequence[FoundTarget]], stem: str, number: str, reach: int
 ) -> Sequence[FoundTarget]:
-    """Return the next sure targets before or behind a number, among the few next to it."""
-    for far in range(1, _FEW + 1) if number.isdigit() else ():
-        key = f"{stem}{int(number) + far * step}"
+    """Return the next sure targets behind a number, if `reach` is negative before it."""
+    step = 1 if reach > 0 else -1
+    for far in range(step, reach + step, step) if number.isdigit() else ():
+        key = f"{stem}{int(number) + far}"
         sure = [each for each in targets.get(key, ()) if each.certainty]
         if sure:
             return sure

@@ -683,6 +683,8 @@ def _equations(page: PageLines) -> Iterator[FoundTarget]:
         beside = _row(page, index, number_box)
         certainty = 2
         if found.start() == 0 and len(beside) == 1:  # the formula stands above or below
+            if not _is_alone(page, line):
+                continue
             certainty = 0
         area = box_of(beside)
         text = text_of(sorted(beside, key=lambda each: (round(each.y0 / 4), each.x0)))
@@ -721,6 +723,17 @@ def _formula_right_of(page: PageLines, number: PageLine) -> list[PageLine]:
     is_formula = any(_SIGN.search(line.text) for line in row)
     is_prose = any(PROSE.search(line.text) for line in row)
     return row if row and is_apart and is_formula and not is_prose else []
+
+
+def _is_alone(page: PageLines, line: PageLine) -> bool:
+    """Whether nothing stands beside a line."""
+    return not any(
+        not each.text.isdigit()
+        and each is not line
+        and each.y0 < line.y1 - 1
+        and each.y1 > line.y0 + 1
+        for each in page.lines
+    )
 
 
 def _is_at_left_edge(page: PageLines, line: PageLine) -> bool:
