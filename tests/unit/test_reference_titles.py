@@ -247,12 +247,15 @@ def test_numbers_of_code_lines_may_stand_raised_in_the_line() -> None:
     assert told(found(page(3, code), index).references) == [("7", ["Line 7 p3"])]
 
 
-def test_an_index_may_begin_with_a_bold_word_in_the_size_of_the_text() -> None:
+def test_an_index_may_begin_with_a_word_in_the_size_of_the_text_that_is_bold_or_alone() -> None:
     pages = [page(at, line("A text.", 100), line(f"{at}", 780, left=300)) for at in range(1, 9)]
     rows = [line(f"heron, {at}", 100 + 20 * at) for at in range(2, 8)]
     index = page(9, line("Index", 80, bold=True), *rows)
     assert [each.text for each in found(*pages, index).references] == list("234567")
-    assert not found(*pages, page(9, line("Index", 80), *rows)).references
+    alone = page(9, line("Index", 80, block=1), *rows)
+    assert [each.text for each in found(*pages, alone).references] == list("234567")
+    within = page(9, line("This is no", 68, block=1), line("Index", 80, block=1), *rows)
+    assert not found(*pages, within).references
 
 
 def numbered_pages(count: int, *, silent: Sequence[int] = (), ahead: int = 0) -> list[PageLines]:

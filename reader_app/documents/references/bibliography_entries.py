@@ -600,6 +600,8 @@ class CitedEntries:
             return self._by_names_alone(rest)
         if kind == "entitled":
             return self._by_title(rest)
+        if kind == "authored":
+            return self._by_author_and_title(*rest.split("|"))
         labels = [key.partition(" ")[2] for key in keys]
         if kind == "raised" and not all(label.isdigit() for label in self._labelled):
             return ()
@@ -634,6 +636,17 @@ class CitedEntries:
         if not whole and len(letters) >= _LONG_TITLE:
             whole = {entry.target for title, entry in self._titles if title.startswith(letters)}
         return tuple(whole) if len(whole) == 1 else ()
+
+    def _by_author_and_title(self, name: str, words: str) -> tuple[ReferenceTarget, ...]:
+        """Return the only entry with the name whose title begins these letters, or is cut there."""
+        entries = {id(each) for each in self._by_first.get(name, ())}
+        found = {
+            entry.target
+            for title, entry in (self._titles if entries else ())
+            if id(entry) in entries
+            and (words.startswith(title) or (len(words) >= _LONG_TITLE and title.startswith(words)))
+        }
+        return tuple(found) if len(found) == 1 else ()
 
     def _by_names_alone(self, names: str) -> tuple[ReferenceTarget, ...]:
         """Return the only entry that has just these authors, of more than two the first."""

@@ -47,6 +47,7 @@ from reader_app.documents.references.target_finding import (
     OutlineTitles,
     box_of,
     caption_keys,
+    has_title,
     heading_title,
     listed_titles,
     numbered_title,
@@ -74,14 +75,12 @@ _MOST_CHOICES: Final = 4
 _MOST_TERMS: Final = 40
 _MOST_DEFINITIONS: Final = 20
 _LONGEST_TERM: Final = 160
-_ALIKE: Final = 12
-"""So many letters of a title tell it: the rest may be cut, or have signs that fonts don't spell."""
 _LISTED_KINDS: Final = ("figure", "table", "listing", "algorithm")
 _LEAST_CITED: Final = 5
 _HOLDING: Final = 0.8
 _WITHOUT_WORD: Final = frozenset({"seen", "round", "deep", "bare", "square"})
 """Numbers that may be those of sections, though no word says so."""
-_IN_ANY_LIST: Final = frozenset({"entry", "cited", "entitled"})
+_IN_ANY_LIST: Final = frozenset({"entry", "cited", "entitled", "authored"})
 _HABITS: Final = frozenset({"tight", "raised", "round", "deep", "bare", "stopped", "square"})
 """Ways to refer that are believed only of a book that has the habit: "word[3]", "(4.2)"."""
 
@@ -160,6 +159,9 @@ class ReferenceFinder:
         for found in found_here:
             if len(self._targets) < _MOST_TARGETS:
                 self._targets[found.key].append(found)
+        own_notes = notes_on(page, self._body)
+        for mark, note in own_notes.items():
+            self._targets[f"note {mark}"].append(FoundTarget(f"note {mark}", note, 1, note.area))
         listed = self._bibliography.feed(page, self._body)
         self._define(page)
         self._index_start = (
@@ -168,14 +170,14 @@ class ReferenceFinder:
             else index_start(page, self._body)
         )
         if self._count < MOST_REFERENCES:
-            own_notes = notes_on(page, self._body)
             possible = self._references(page, listed, own_notes)[:MOST_ON_A_PAGE]
             self._count += len(possible)
             if possible:
                 self._possible[page.number] = possible
             notes = self._end_notes.feed(page, self._body, _raised_in(possible))
             self._repeat(page, notes or list(own_notes.values()))
-            for number, each in self._cited_across(page):
+            across = (*self._cited_across(page), *self._noted_across(page, possible, own_notes))
+            for number, each in across:
                 self._possible.setdefault(number, []).append(each)
         self._previous = page
         self._has_history = has_history(page, goes_on=self._has_history)
@@ -213,7 +215,7 @@ class ReferenceFinder:
         known = tuple(
             each.target
             for key, found in targets.items()
-            if not key.startswith(("titled ", "line ", "counted "))
+            if not key.startswith(("titled ", "line ", "counted ", "note "))
             for each in found
         )
         references.sort(key=lambda each: each.page)
@@ -350,6 +352,18 @@ class ReferenceFinder:
                 yield from found
                 if found:
                     return
+
+    def _noted_across(
+        self, page: PageLines, possible: Sequence[_Possible], notes: Mapping[str, ReferenceTarget]
+    ) -> Iterator[tuple[int, _Possible]]:
+        """Yield the mark of the page before whose note is the first one of a page."""
+        mark = min(notes, key=lambda each: notes[each].area.y0, default="")
+        if any(each.kind is ReferenceKind.NOTE and each.text == mark for each in possible):
+            return
+        for each in self._possible.get(page.number - 1, ()):
+            if each.sort == "raised" and each.text == mark:
+                kind = ReferenceKind.NOTE
+                yield page.number - 1, replace(each, kind=kind, note=notes[mark])
 
     def _ends_of(self, page: PageLines, indices: Iterable[int]) -> list[int]:
         """Return the first lines in the size of the text: one of them may be a running title."""
@@ -505,6 +519,8 @@ class ReferenceFinder:
             if any(t.target.page == page and _holds(t.own, each.rects[0]) for t in known):
                 return None
             found = [each.target for each in known]
+            if len(found) > 1 and each.kind is ReferenceKind.NOTE:
+                return ()
             if found:
                 found.sort(key=lambda target: abs(target.page - page))
                 return tuple(found[:_MOST_CHOICES])
@@ -533,7 +549,7 @@ class ReferenceFinder:
             target, own = known[0].target, known[0].own
             is_caption = key.partition(" ")[0] in _LISTED_KINDS
             is_there = target.page == told and not is_caption
-            if key.startswith("titled ") or is_there or _has_title(target, each.text):
+            if key.startswith("titled ") or is_there or has_title(target, each.text):
                 if target.page > page or not _holds(own, each.rects[0]):
                     yield CrossReference(page, each.rects, each.text, each.kind, (target,))
                     leads = self._page_target(f"listed {each.beside}", page)
@@ -695,6 +711,8 @@ def _by_less(page: PageLines, text: str, place: FlowBoxes) -> Iterator[tuple[int
     for start, end, names in wording.undated(text):
         if not page.is_at_edge(place.index(start)):
             yield start, end, f"undated {names}"
+    for start, end, name, words in wording.authored(text):
+        yield start, end, f"authored {name}|{letters_of(words)}"
     for start, end, number in wording.behind_stops(text):
         yield start, end, f"stopped {number}"
     for start, end in page.italic_runs():
@@ -725,12 +743,6 @@ def _names_title(each: _Possible, targets: Mapping[str, Sequence[FoundTarget]]) 
         return False
     title = heading_title(known[0].target.text)
     return bool(title) and each.beside.endswith(title)
-
-
-def _has_title(target: ReferenceTarget, line: str) -> bool:
-    """Whether a heading or caption has the title that a line of contents names."""
-    listed, own = numbered_title(line)[1], letters_of(target.text)
-    return listed[:_ALIKE] in own or own[:_ALIKE] in letters_of(line)
 
 
 def _by_title(

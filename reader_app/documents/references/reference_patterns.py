@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 from typing import Final
 
 from reader_app.documents.references.bibliography_entries import folded, unpublished
@@ -60,7 +61,8 @@ _BEHIND: Final = {
 }  # fmt: skip
 """What words behind a number name in Hungarian, Latvian, Lithuanian and Basque; else sections."""
 _WITH_PARTS: Final = frozenset(("figure", "table", "listing"))
-_UNNAMED: Final = frozenset(("page", "note", "entry"))
+_UNNAMED: Final = frozenset(("page", "entry"))
+_UNCERTAIN: Final = frozenset(("note", "notes"))
 _NUMBER: Final = re.compile(
     r"(?:[A-Z]\.?)?\d{1,3}(?:[.:–-]\d{1,3})*[a-z]?(?![\w])|[A-Z](?:\.\d{1,3})*(?![\w])|[IVXL]{1,7}(?![\w])"
 )
@@ -118,6 +120,8 @@ _UNDATED: Final = re.compile(
     rf"(?P<names>{_NAME}\s+(?:and|&)\s+{_NAME}|{_NAME})(?P<more>\s+et\s+all?\b\.?)?(?:[’']s?)?"
     rf"(?!\s?[.,]?\s*[(\[]?\s*{_YEARS}|,?\s+(?:and|&)\s+[A-Z]|-|\s+[A-Z][\w-]+[,\s(\[]+\d{{4}})"
 )
+_AUTHORED: Final = re.compile(rf"(?P<name>{_NAME}),\s(?P<title>[^\W\d_][^,.;:()\[\]]{{3,80}})")
+_MOST_AUTHORED: Final = 40
 _JOINT: Final = re.compile(r"\s(?:and|&)\s+[A-ZÀ-Þ]|\set\s+all?\b")
 _BEFORE_JOINT: Final = 50
 _YEAR: Final = re.compile(r"((?:1[6-9]|20)\d\d)([a-z]?)|(?<=[,;&\s])([a-z])(?!\w)")
@@ -269,7 +273,11 @@ def _named_kind(written: str, *, is_sure: bool) -> str:
     word = spelled.casefold()
     name = kind_named(word)
     needs_capital = not is_sure and (name in _CAPITAL_KINDS or word in _CAPITAL_WORDS)
-    return "" if name in _UNNAMED or (needs_capital and spelled[0].islower()) else name
+    return (
+        ""
+        if name in _UNNAMED or word in _UNCERTAIN or (needs_capital and spelled[0].islower())
+        else name
+    )
 
 
 def counted(text: str) -> Iterator[tuple[int, int, str]]:
@@ -421,6 +429,12 @@ def behind_stops(text: str) -> Iterator[tuple[int, int, str]]:
             first -= 1
         if first > _FIRST_COUNTED or not {first, first + 1} <= numbers:
             yield *match.span(), match["number"]
+
+
+def authored(text: str) -> Iterator[tuple[int, int, str, str]]:
+    """Yield (start, end, folded surname, words) of "Smith, Logic of herons": what may be titles."""
+    for match in islice(_AUTHORED.finditer(text), _MOST_AUTHORED):
+        yield *match.span(), folded(match["name"]), match["title"]
 
 
 def undated(text: str) -> Iterator[tuple[int, int, str]]:

@@ -94,6 +94,8 @@ _FAR: Final = 60.0
 SURE: Final = 3
 """The certainty of a heading that the outline, the contents, or the places of others confirm."""
 _AROUND: Final = 24.0
+_ALIKE: Final = 12
+"""So many letters of a title tell it: the rest may be cut, or have signs that fonts don't spell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,6 +205,12 @@ def numbered_title(text: str) -> tuple[str, str]:
 def heading_title(text: str) -> str:
     """Return the letters of a heading's title without its number."""
     return numbered_title(text)[1]
+
+
+def has_title(target: ReferenceTarget, line: str) -> bool:
+    """Whether a heading or caption has the title that a line of contents names."""
+    listed, own = numbered_title(line)[1], letters_of(target.text)
+    return listed[:_ALIKE] in own or own[:_ALIKE] in letters_of(line)
 
 
 def box_of(lines: Sequence[PageLine]) -> Rect:
@@ -683,7 +691,7 @@ def _equations(page: PageLines) -> Iterator[FoundTarget]:
         beside = _row(page, index, number_box)
         certainty = 2
         if found.start() == 0 and len(beside) == 1:  # the formula stands above or below
-            if not _is_alone(page, line):
+            if _row_right_of(page, line) is None:
                 continue
             certainty = 0
         area = box_of(beside)
@@ -708,32 +716,24 @@ def _numbered_at_left(page: PageLines, line: PageLine) -> Iterator[FoundTarget]:
 
 
 def _formula_right_of(page: PageLines, number: PageLine) -> list[PageLine]:
-    """Return the formula of which a number at the left margin is that; [] if it is none.
+    """Return the formula of which a number at the left margin is that; [] if it is none."""
+    row = _row_right_of(page, number) if _is_at_left_edge(page, number) else None
+    is_formula = row is not None and any(_SIGN.search(line.text) for line in row)
+    return row if row is not None and is_formula else []
 
-    An item of a list has words of a sentence soon after its number.
+
+def _row_right_of(page: PageLines, number: PageLine) -> list[PageLine] | None:
+    """Return what stands right of an equation's number; None if it is an item of a list.
+
+    That has words of a sentence, or begins soon after its number.
     """
-    if not _is_at_left_edge(page, number):
-        return []
     row = [
         line
         for line in page.lines
         if line.x1 > number.x1 and line.y0 < number.y1 - 1 and line.y1 > number.y0 + 1
     ]
     is_apart = all(line.x0 - number.x1 > _APART * number.size for line in row)
-    is_formula = any(_SIGN.search(line.text) for line in row)
-    is_prose = any(PROSE.search(line.text) for line in row)
-    return row if row and is_apart and is_formula and not is_prose else []
-
-
-def _is_alone(page: PageLines, line: PageLine) -> bool:
-    """Whether nothing stands beside a line."""
-    return not any(
-        not each.text.isdigit()
-        and each is not line
-        and each.y0 < line.y1 - 1
-        and each.y1 > line.y0 + 1
-        for each in page.lines
-    )
+    return row if is_apart and not any(PROSE.search(line.text) for line in row) else None
 
 
 def _is_at_left_edge(page: PageLines, line: PageLine) -> bool:
