@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from reader_app.documents.references.page_lines import PageLine, RaisedMark
+from reader_app.documents.references.page_lines import PageLine, PageLines, RaisedMark
 from reader_app.domain.cross_references import ReferenceKind, in_digits
 from tests.unit.test_reference_rules import found, line, page, text_page, told
 
@@ -305,3 +305,90 @@ def test_entries_may_stand_where_other_pages_have_running_titles() -> None:
     pages = [page(8, heading, *entries), page(9, running, *top)]
     references = found(text_page(1, "as told [3] and [4]"), *pages).references
     assert told(references) == [("3", ["[3] p9"]), ("4", ["[4] p9"])]
+
+
+# --- what stands on a page with other text
+
+
+def test_contents_on_a_page_with_other_text_are_told_from_it() -> None:
+    listed = [line(f"{n} Of bird {'abcd'[n]} {n + 1}", 100 + 12 * n, block=2) for n in range(1, 4)]
+    first = page(
+        1,
+        line("Contents", 80, block=1),
+        *listed,
+        line("Figure 1: A pond.", 300, size=9, block=3),
+        line("They stand as Section 2 tells and as Figure 1 shows.", 400, block=4),
+    )
+    plain = page(3, line("2 Of bird c", 300, block=1), line("They stand.", 330, block=2))
+    leads = told(found(first, plain).references)
+    assert ("Section 2", ["Section 2 p3"]) in leads
+    assert "Figure 1" in {each.label for each in found(first, plain).targets}
+
+
+def test_a_number_alone_in_its_row_is_an_equations_if_one_a_few_before_is() -> None:
+    alone = [line("(3)", 230, block=5), line("∑ a", 245, left=200, block=6)]
+    listed = [line("(4)", 270, block=7), line("the fish that herons eat", 270, left=90, block=8)]
+    known = [line("(1)", 150, block=2), line("a = b + c", 150, left=200, block=2)]
+    pages = page(2, *formulas(), *known, *alone, *listed)
+    references = found(pages, text_page(3, "By Eq. (3) and by Eq. (4).")).references
+    assert told(references) == [("Eq. (3)", ["(3) p2"])]
+
+
+def test_examples_with_numbers_are_what_their_numbers_mean() -> None:
+    examples = [line(f"({n}) Birds eat fish.", 100 + 30 * n, block=n) for n in range(1, 7)]
+    refers = text_page(3, "It is as in (4) that they eat.")
+    assert told(found(page(2, *examples), refers).references) == [("(4)", ["(4) p2"])]
+    again = page(4, *examples[:3])
+    assert not found(page(2, *examples), refers, again).references
+    assert not found(page(2, *examples[:3]), text_page(3, "It is as in (2) told.")).references
+
+
+# --- notes
+
+
+def raised(text: str, left: float, top: float, *, first: bool = False) -> RaisedMark:
+    return RaisedMark(text, (left, top - 2, left + 4, top + 4), is_first=first)
+
+
+def test_notes_may_be_set_in_one_paragraph() -> None:
+    marks = [raised("1", 150, 100), raised("2", 250, 100)]
+    within = [raised("1", 72, 700, first=True), raised("2", 140, 700)]
+    noted = page(
+        1,
+        line("A word with a note and another word", 100, raised=marks),
+        line("Herons eat fish. Gulls eat all.", 700, size=8, block=1, raised=within),
+    )
+    assert told(found(noted).references) == [("1", ["Note 1 p1"]), ("2", ["Note 2 p1"])]
+
+
+def test_a_note_may_be_as_large_as_the_text_if_its_mark_stands_there() -> None:
+    note = line("Herons eat fish.", 700, block=1, raised=[raised("1", 72, 700, first=True)])
+    text = line("A word with a note", 100, raised=[raised("1", 150, 100)])
+    assert told(found(page(1, text, note)).references) == [("1", ["Note 1 p1"])]
+    assert not found(page(1, line("A word", 100), note)).references
+
+
+def test_the_first_note_of_a_page_may_be_that_of_a_mark_on_the_page_before() -> None:
+    earlier = line("Terns dive.", 700, size=8, block=1, raised=[raised("2", 72, 700, first=True)])
+    marks = [raised("2", 120, 100), raised("3", 150, 100)]
+    text = page(1, line("A word with a note", 100, raised=marks), earlier)
+    alone = page(1, line("A word with a note", 100, raised=marks[1:]))
+    note = line("Herons eat fish.", 700, size=8, block=1, raised=[raised("3", 72, 700, first=True)])
+    own = line("Another word", 100, raised=[raised("3", 150, 100)])
+    below = page(2, line("A text.", 100), note)
+    assert ("3", ["Note 3 p2"]) in told(found(text, below).references)
+    assert not found(alone, below).references
+    marked = page(2, own, note)
+    assert [each.page for each in found(text, marked).references if each.text == "3"] == [2]
+
+
+def test_a_footnote_may_be_named_if_one_alone_has_the_number() -> None:
+    def noted(number: int) -> PageLines:
+        mark = [raised("4", 72, 700, first=True)]
+        text = line("A word with it", 100, raised=[raised("4", 150, 100)])
+        return page(number, text, line("Herons eat fish.", 700, size=8, block=1, raised=mark))
+
+    refers = text_page(3, "They eat as Footnote 4 tells.")
+    assert ("Footnote 4", ["Note 4 p1"]) in told(found(noted(1), refers).references)
+    leads = told(found(noted(1), noted(2), refers).references)
+    assert "Footnote 4" not in dict(leads)

@@ -196,3 +196,25 @@ def test_code_in_brackets_cites_nothing() -> None:
     listed = page(5, line("References", 80, size=14, bold=True), *entries_of_two())
     code = replace(line("heron[1]", 100, size=BODY), is_mono=True)
     assert not found(page(1, code), listed).references
+
+
+@pytest.mark.parametrize(
+    ("text", "label"),
+    [
+        ("Katso taulukosta 2.3 lisää.", "Taulukko 2.3"),
+        ("Див. та-\nблицю 2.3 там.", "Taulukko 2.3"),
+        ("Se on kuvioissa tai kuvissa 2.1 siis.", ""),
+        ("Nelle immagini 4 e 5 si vede.", "Figura 4"),
+        ("Come nelle figure da 4 a 5 si vede.", "Figura 5"),
+    ],
+)
+def test_words_are_known_with_whatever_ending(text: str, label: str) -> None:
+    captions = page(
+        7,
+        line("Taulukko 2.3: Linnut.", 100, size=9, block=1),
+        line("Figura 4: Uno stagno.", 200, size=9, block=2),
+        line("Figura 5: Un lago.", 300, size=9, block=3),
+    )
+    lines = [line(each, 100 + 12 * at) for at, each in enumerate(text.split("\n"))]
+    leads = [t.label for each in found(page(3, *lines), captions).references for t in each.targets]
+    assert (label in leads) if label else not leads

@@ -551,3 +551,76 @@ def test_a_running_title_is_not_where_a_heading_stands_whose_number_is_apart() -
     outline = [OutlineEntry(1, "Of herons and gulls", 6, 316.0)]
     (reference,) = found(text_page(1, "See Section 2 for it."), headed, outline=outline).references
     assert 310 < reference.targets[0].area.y0 < 330
+
+
+# --- lists of references that only their shape tells
+
+
+def listed(number: int, title: str, *texts: str) -> PageLines:
+    """A page of entries below a title; behind | stands their second line."""
+    lines = [line(title, 80, size=14, bold=True, block=0)]
+    for at, text in enumerate(texts):
+        first, _, rest = text.partition("|")
+        lines.append(line(first, 110 + 30 * at, block=at + 1))
+        lines.append(line(rest or "Nest Press.", 122 + 30 * at, left=84, block=at + 1))
+    return page(number, *lines)
+
+
+def test_entries_with_numbers_need_no_title_but_years() -> None:
+    works = ("[1] A. Heron. Of herons and fish.|Nest, 2001.", "[2] B. Gull. Of gulls.|Nest, 2004.")
+    refers = text_page(1, "They eat as [2] tells.")
+    assert told(found(refers, listed(2, "Bibliograhy", *works)).references) == [("2", ["[2] p2"])]
+    items = ("[1] Herons and what they eat.|Fish.", "[2] Gulls and what they eat.|Bread.")
+    assert not found(refers, listed(2, "Bibliograhy", *items)).references
+
+
+def test_entries_with_years_may_stand_below_any_title() -> None:
+    works = (
+        "Egret, C. (1999). Of egrets and of what they eat.",
+        "Gull, B. (2004). Of gulls and of what they eat.",
+        "Heron, A. (2001). Of herons and of what they eat.",
+    )
+    refers = text_page(1, "They eat (Heron 2001).")
+    leads = told(found(refers, listed(2, "The birds of others", *works)).references)
+    assert leads == [("Heron 2001", ["Heron 2001 p2"])]
+
+
+def test_a_list_with_numbers_ends_with_the_last_one() -> None:
+    works = ("[1] A. Heron. Of herons and fish.|Nest, 2001.", "[2] B. Gull. Of gulls.|Nest, 2004.")
+    code = page(3, line("[heron] eats fish in the year 2001", 100), line("See Figure 2.", 200))
+    caption = page(4, line("Figure 2: A pond.", 100, size=9))
+    references = found(listed(2, "References", *works), code, caption).references
+    assert told(references) == [("Figure 2", ["Figure 2 p4"])]
+
+
+def test_a_work_may_be_cited_by_its_author_and_title() -> None:
+    works = (
+        "Anna Heron. Of herons and of fish. Nest, 2001.",
+        "Anna Heron. Of ponds in winter. Nest, 2003.",
+        "Bela Gull. Of gulls and of bread. Nest, 2004.",
+    )
+    refers = text_page(1, "It is so in Heron, Of ponds in winter, too. Heron, a bird, eats.")
+    leads = told(found(refers, listed(2, "References", *works)).references)
+    assert [label for _, (label,) in leads] == ["Anna 2003 p2"]
+
+
+# --- numbers with words between, and without words
+
+
+@pytest.mark.parametrize(
+    ("text", "page_number"),
+    [
+        ("It is as definition 3.4 tells.", 7),
+        ("It is as definition 3 tells.", 0),
+        ("It is told in Source Code 2 there.", 8),
+        ("It is done in 4.2.3 so.", 9),
+    ],
+)
+def test_numbers_that_need_less(text: str, page_number: int) -> None:
+    parts = page(7, line("Definition 3.4.", 100, bold=True), line("Definition 3.", 200, bold=True))
+    code = page(8, line("Source Code 2: A pond.", 100, size=9))
+    heading = page(9, line("4.2.3 Of herons", 100, bold=True))
+    outline = [OutlineEntry(1, "4.2.3 Of herons", 9, 100.0)]
+    references = found(text_page(1, text), parts, code, heading, outline=outline).references
+    pages = {target.page for each in references for target in each.targets}
+    assert pages == ({page_number} if page_number else set())

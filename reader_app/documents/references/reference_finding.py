@@ -356,14 +356,14 @@ class ReferenceFinder:
     def _noted_across(
         self, page: PageLines, possible: Sequence[_Possible], notes: Mapping[str, ReferenceTarget]
     ) -> Iterator[tuple[int, _Possible]]:
-        """Yield the mark of the page before whose note is the first one of a page."""
+        """Yield the mark of the page before whose note is the first of a page, behind others."""
         mark = min(notes, key=lambda each: notes[each].area.y0, default="")
-        if any(each.kind is ReferenceKind.NOTE and each.text == mark for each in possible):
-            return
-        for each in self._possible.get(page.number - 1, ()):
-            if each.sort == "raised" and each.text == mark:
-                kind = ReferenceKind.NOTE
-                yield page.number - 1, replace(each, kind=kind, note=notes[mark])
+        before = f"note {int(mark) - 1}" if mark.isdigit() else ""
+        is_own = any(each.kind is ReferenceKind.NOTE and each.text == mark for each in possible)
+        for each in self._possible.get(page.number - 1, ()) if before in self._targets else ():
+            if each.sort == "raised" and each.text == mark and not is_own:
+                keys, note = (f"note {mark}",), notes[mark]
+                yield page.number - 1, replace(each, kind=ReferenceKind.NOTE, keys=keys, note=note)
 
     def _ends_of(self, page: PageLines, indices: Iterable[int]) -> list[int]:
         """Return the first lines in the size of the text: one of them may be a running title."""
@@ -731,8 +731,7 @@ def _widely_cited(
         names = [bibliography.wide_name(text[start:end]) for start in range(first, last + 1)]
         if all(spans) and all(names):
             keys = tuple(f"wide {year} {name}" for name in names)
-            words, kind = text[first:end], ReferenceKind.ENTRY
-            own = lists[place.index(first)]
+            words, kind, own = text[first:end], ReferenceKind.ENTRY, lists[place.index(first)]
             yield first, _Possible(spans[0], words, kind, keys, listed=own, shorter=tuple(spans))
 
 
@@ -779,8 +778,7 @@ def _by_wide_name(
     for key, rects in zip(each.keys, each.shorter, strict=True):
         if leads := entries.by_wide_name(key):
             cited[leads[0]].append(page)
-            text = each.text[each.keys.index(key) :]
-            yield CrossReference(page, rects, text, each.kind, leads)
+            yield CrossReference(page, rects, each.text[each.keys.index(key) :], each.kind, leads)
             return
 
 
@@ -798,5 +796,4 @@ def _holds(area: Rect, rect: Rect) -> bool:
 
 def _is_own(each: _Possible, leads: Sequence[ReferenceTarget], page: int) -> bool:
     """Whether an entry names itself, or not one entry alone."""
-    first = leads[0]
-    return len(leads) > 1 or (first.page == page and _holds(first.area, each.rects[0]))
+    return len(leads) > 1 or (leads[0].page == page and _holds(leads[0].area, each.rects[0]))
