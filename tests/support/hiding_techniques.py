@@ -357,6 +357,11 @@ HONEST_PAGES: Final[Mapping[str, Page]] = {
         fonts="/F2 11 0 R",
         more=(to_unicode({"B": "pp"}), _LYING),
     ),
+    "a font that also states other letters for glyphs that the page lacks": Page(
+        text(font="F2"),
+        fonts="/F2 11 0 R",
+        more=(to_unicode(dict(zip("KMWXZ", "ghost", strict=True))), _LYING),
+    ),
     "touching the edge of the page": Page(text(at="1 280")),
     "cut in half by the edge of the page": Page(text(at="30 -3.5", size=14)),
 }

@@ -135,11 +135,12 @@ class RawFontDescription(Protocol):
 
 
 class RawGlyph(Protocol):
-    """A painted glyph: where its pen begins, and the character that it states."""
+    """A painted glyph: where its pen begins, the character it states, its number in the font."""
 
     x: float
     y: float
     ucs: int
+    gid: int
 
 
 class RawGlyphs(Protocol):

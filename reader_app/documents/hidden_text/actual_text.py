@@ -9,7 +9,8 @@ A font, too, may state which letters a glyph stands for (/ToUnicode): three for 
 more for a cluster. A glyph that looks like an A and states “ignored” puts words into a text that
 nobody sees. Or a glyph that looks like an h states a g. So a picture of each letter of a font is
 held against what that letter looks like in ordinary fonts: unusual shapes resemble no letter well,
-and a font is false only if several of its letters clearly are others. If glyphs of its `Type3`
+and a font is false on a page that paints several of its letters that clearly are others; of what it
+lacks, a font may state anything. If glyphs of its `Type3`
 fonts may paint nothing, a page is drawn to see what each of its words changes.
 """
 
@@ -18,7 +19,8 @@ from __future__ import annotations
 import re
 import string
 import unicodedata
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence, Set
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from functools import cache
 from itertools import repeat
 from operator import lt, mul, sub
@@ -267,19 +269,21 @@ class _LoadedFont:
 class FontVerdict:
     """What a look at a font's glyphs came to.
 
-    `false`: the font, if its glyphs look like other letters than those they state. `has_blanks`:
-    glyphs that aren't spaces may paint nothing.
+    `font`: kept if it may be false. `false`: the letters, with their glyphs, that look like others.
+    `has_blanks`: glyphs that aren't spaces may paint nothing.
     """
 
-    false: _LoadedFont | None = None
+    font: _LoadedFont | None = None
+    false: frozenset[tuple[int, int]] = frozenset()
     has_blanks: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class DoubtfulFonts:
-    """Of a page: `false` has the addresses of fonts that draw other letters than they state."""
+    """Of a page: `false` has the letters, with their glyphs, that look like others, by the address
+    of a font."""
 
-    false: frozenset[int]
+    false: dict[int, frozenset[tuple[int, int]]]
     has_blanks: bool
 
 
@@ -289,12 +293,12 @@ def doubtful_fonts(document: OpenDocument, number: int) -> DoubtfulFonts:
     Fonts of other formats than PDF, of patterns and of annotations aren't looked at.
     """
     if document.pdf is None:
-        return DoubtfulFonts(frozenset(), has_blanks=False)
+        return DoubtfulFonts({}, has_blanks=False)
     page = mupdf.pdf_lookup_page_obj(document.pdf, number - 1)
     resources = mupdf.pdf_dict_gets_inheritable(page, "Resources")
     verdicts = [_verdict_on(document, font) for font in _fonts_in(resources, set(), _DEEPEST)]
-    false = [int(each.false.raw.font.this) for each in verdicts if each.false is not None]
-    return DoubtfulFonts(frozenset(false), any(each.has_blanks for each in verdicts))
+    false = {int(e.font.raw.font.this): e.false for e in verdicts if e.font is not None}
+    return DoubtfulFonts(false, any(each.has_blanks for each in verdicts))
 
 
 def _fonts_in(resources: RawObject, seen: set[int], levels_left: int) -> Iterator[RawObject]:
@@ -327,7 +331,8 @@ def _judged(document: OpenDocument, font: RawObject) -> FontVerdict:
         loaded = _LoadedFont(document.pdf, font)
     except MuPDFError:
         return FontVerdict()  # nothing is painted with it either
-    return FontVerdict(false=loaded if _looks_false(loaded.raw) else None)
+    false = _false_letters(loaded.raw)
+    return FontVerdict(loaded, false) if false else FontVerdict()
 
 
 def _has_blank_procedures(font: RawObject) -> bool:
@@ -345,17 +350,20 @@ def _has_blank_procedures(font: RawObject) -> bool:
     return False
 
 
-def _looks_false(raw: RawFontDescription) -> bool:
+def _false_letters(raw: RawFontDescription) -> frozenset[tuple[int, int]]:
+    """Return the letters, with their glyphs, that look like others; none if they are too few."""
     font = raw.font
     seen: dict[tuple[str, int], None] = dict.fromkeys(_claimed_letters(raw))
-    false: set[str] = set()
+    false = set()
     for letter, glyph in seen:
         picture = _picture_of(font, glyph)
         if picture is not None and _looks_like_another(letter, picture):
-            false.add(letter)
-            if len(false) >= _LEAST_FALSE:
-                return True
-    return False
+            false.add((ord(letter), glyph))
+    return frozenset(false) if _are_several(false) else frozenset()
+
+
+def _are_several(false: Set[tuple[int, int]]) -> bool:
+    return len({letter for letter, _ in false}) >= _LEAST_FALSE
 
 
 def _claimed_letters(raw: RawFontDescription) -> Iterator[tuple[str, int]]:
@@ -455,13 +463,19 @@ def _ordinary_font(name: str) -> Held:
 
 
 class _FalseLetters(ListeningDevice):
-    """Records where letters are painted in fonts that draw others than they state."""
+    """Records where letters are painted in fonts that may draw others than they state."""
 
-    def __init__(self, fonts: Collection[int]) -> None:
+    def __init__(self, fonts: Mapping[int, frozenset[tuple[int, int]]]) -> None:
         super().__init__()
         self._fonts = fonts
-        self.keys: set[LetterKey] = set()
+        self._keys: dict[int, set[LetterKey]] = defaultdict(set)
+        self._false: dict[int, set[tuple[int, int]]] = defaultdict(set)
         listen(self, "fill_text", "stroke_text")
+
+    def keys(self) -> set[LetterKey]:
+        """Return the places of all letters of fonts of which several false ones are painted."""
+        false = [font for font, letters in self._false.items() if _are_several(letters)]
+        return set().union(*(self._keys[font] for font in false))
 
     def fill_text(self, _context: object, text: RawText, matrix: object, *_: object) -> None:
         self._note(text, matrix)
@@ -474,28 +488,33 @@ class _FalseLetters(ListeningDevice):
     def _note(self, text: RawText, matrix: object) -> None:
         span = text.head
         while span is not None:
-            if int(span.font.this) in self._fonts:
+            font = int(span.font.this)
+            if font in self._fonts:
                 items = mupdf.FzTextSpan(span)
                 for place in range(span.len):
                     item = items.items(place)
                     point = mupdf.ll_fz_transform_point_xy(item.x, item.y, matrix)
                     if 0 < item.ucs < 0x110000:
-                        self.keys.add(key_of(chr(item.ucs), (point.x, point.y)))
+                        self._keys[font].add(key_of(chr(item.ucs), (point.x, point.y)))
+                    if (item.ucs, item.gid) in self._fonts[font]:
+                        self._false[font].add((item.ucs, item.gid))
             span = span.next
 
 
 def words_in(
-    fonts: Collection[int], page: RecordedPage, content: RawTextPage, words: Sequence[RawWord]
+    fonts: Mapping[int, frozenset[tuple[int, int]]],
+    page: RecordedPage,
+    content: RawTextPage,
+    words: Sequence[RawWord],
 ) -> list[RawWord]:
-    """Return the words of which most letters are painted in these false fonts."""
+    """Return the words of which most letters are painted in those of these fonts that are false."""
     device = _FalseLetters(fonts)
     page.run(device)
-    if not device.keys:
+    keys = device.keys()
+    if not keys:
         return []
     lines = letters_by_line(content)
-    return [
-        word for word in words if _is_false(word, lines.get((word[5], word[6]), ()), device.keys)
-    ]
+    return [word for word in words if _is_false(word, lines.get((word[5], word[6]), ()), keys)]
 
 
 def _is_false(word: RawWord, line: Iterable[RawCharacter], keys: Set[LetterKey]) -> bool:
