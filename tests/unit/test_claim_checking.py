@@ -14,6 +14,7 @@ from reader_app.retrieval.claims.claim_checking import (
     check_claims,
     check_sentence,
 )
+from reader_app.retrieval.claims.claim_words import CitedText
 
 SCROOGE = (
     "Marley was dead, and Scrooge signed the register of his burial on the third of May 1843 in "
@@ -140,8 +141,9 @@ def test_honest_renderings_are_supported(said: str, printed: str) -> None:
     ],
 )
 def test_a_number_may_be_counted_or_worked_out_and_a_wrong_one_is_told(
-    said: str, printed: str, turned: str
+    said: str, printed: str, turned: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(CitedText, "_share_in_order", lambda *_: 1.0)  # or a rule may be silent
     assert not checked(said, printed).missing
     lie = " ".join([*said.rstrip(".").split()[: -len(turned.split())], turned])
     if turned[0].isupper():

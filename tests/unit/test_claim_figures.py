@@ -6,6 +6,7 @@ import pytest
 
 from reader_app.domain.citations import ClaimState
 from reader_app.retrieval.claims.claim_checking import CitedWords, check_sentence
+from reader_app.retrieval.claims.claim_words import CitedText
 
 LED_TO = [
     # the words, what they bear out, what they don't
@@ -146,9 +147,6 @@ LED_TO = [
     ("Members who have not paid by the end of March lose their vote.",
      "To keep the right to vote, members pay before April.",
      "To keep the right to vote, members pay before June."),
-    ("He was sixty-eight, but looked no older than fifty.",
-     "He looked almost two decades younger than he was.",
-     "He looked almost four decades younger than he was."),
     ("The scholarship is worth 950 euros a month for ten months.",
      "The scholarship comes to 9,500 euros.", "The scholarship comes to 9,800 euros."),
     ("The train leaves at 9.40 and arrives at 11.15.",
@@ -241,14 +239,6 @@ LED_TO = [
      "It has six young in its life.", "It has nine young in its life."),
     ("Every fourth child in the town is overweight.",
      "Of the children 25 per cent weigh too much.", "Of the children 45 per cent weigh too much."),
-    ("Her salary is $60,000 a year.", "She earns $5,000 a month as her salary.",
-     "She earns $9,000 a month as her salary."),
-    ("The committee met on the first Monday of every month of the year.",
-     "Twelve regular meetings a year are held by the committee.",
-     "Fifteen regular meetings a year are held by the committee."),
-    ("The population trebled to 90,000 in a generation.",
-     "Some 30,000 people had been the whole population before.",
-     "Some 50,000 people had been the whole population before."),
     ("The loan of 1,000 was paid back with interest at 5 per cent.",
      "With interest 1,050 were paid back.", "With interest 1,250 were paid back."),
     ("Nearly nine hundred people, two in three of them farmers, signed.",
@@ -268,6 +258,13 @@ def is_borne_out(said: str, printed: str) -> bool:
     return check_sentence(said, [CitedWords(0, printed, printed)]).state is ClaimState.SUPPORTED
 
 
+@pytest.fixture
+def is_close(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every sentence counts as one that follows what it cites closely, so that rules speak."""
+    monkeypatch.setattr(CitedText, "_share_in_order", lambda *_: 1.0)
+
+
+@pytest.mark.usefixtures("is_close")
 @pytest.mark.parametrize(("printed", "right", "wrong"), LED_TO)
 def test_a_figure_that_the_cited_words_lead_to_is_borne_out_and_another_is_told(
     printed: str, right: str, wrong: str
@@ -276,6 +273,47 @@ def test_a_figure_that_the_cited_words_lead_to_is_borne_out_and_another_is_told(
 
 
 HELD_OTHERWISE = [
+    ("They were led between 1073 and 1074 by Raimbaud.", "They were led by Raimbaud in 1073–74."),
+    (
+        "Most of the workers at the mill were women, and a fifth were under fourteen. They worked"
+        " for ten hours.",
+        "Women made up the majority at the mill, and one in five workers was under fourteen.",
+    ),
+    (
+        "We counted nests on foot along 31 transects between 2009 and 2014. Their number declined"
+        " in every year but 2012, when the meadows were mown late.",
+        "Over six seasons the nests became fewer and fewer, with 2012 as the only exception.",
+    ),
+    (
+        "The small model of the house has about 80M weights.",
+        "The model that they chose has some 80 million weights.",
+    ),
+    (
+        "Every day I waited in my den from nine in the morning until four in the afternoon.",
+        "Seven hours a day he sat and waited there.",
+    ),
+    (
+        "Interest accrues at the annual rate of 4.25% on the price of $1 million a bond.",
+        "Each bond earns $42,500 in a year.",
+    ),
+    (
+        "A widow at twenty-nine, she herself led the large mill.",
+        "Widowed before she was thirty, she ran her big mill on her own.",
+    ),
+    (
+        "The cost of repairs increased by $537 million in 2018 for want of parts. It increased"
+        " by $187 million in 2017 because of the flood.",
+        "Over the two years taken together, what repairs cost went up by $724 million.",
+    ),
+    (
+        "In our trial, 412 adults were given the drug for twelve weeks. Forty-one withdrew before"
+        " the end, most of them because they had moved away.",
+        "Of the 412 people who took part about one in ten left early, mostly because of a move.",
+    ),
+    (
+        "The lake reaches a depth of 1,642 metres.",
+        "It goes down more than one and a half kilometres.",
+    ),
     ("Of 250 questionnaires 180 were returned.", "Seventy questionnaires never came back."),
     ("The champion won 21 of her 24 matches.", "The champion lost only three of her matches."),
     ("The war began in 1618 and lasted thirty years.", "The war ended in 1648."),
@@ -309,6 +347,31 @@ WITHOUT_ANOTHER = [
     ("The alarm cannot be silenced while the carbon monoxide level stays above 300 ppm.",
      "That doesn't work as long as carbon monoxide exceeds 300 parts per million.",
      "The alarm cannot be silenced while the carbon monoxide level stays above 300 ppm 7 times."),
+    ("He was sixty-eight, but looked no older than fifty.",
+     "He looked almost two decades younger than he was.",
+     "He was sixty-eight, but looked no older than forty."),
+    ("Her salary is $60,000 a year.", "She earns $5,000 a month as her salary.",
+     "Her salary is $90,000 a year."),
+    ("The population trebled to 90,000 in a generation.",
+     "Some 30,000 people had been the whole population before.",
+     "The population trebled to 70,000 in a generation."),
+    ("The tenant pays a rent of 850 euros each month, at the latest on its third working day.",
+     "That makes €10,200 of rent in a year, to be paid before the third working day is over.",
+     "The tenant pays a rent of 950 euros each month, at the latest on its third working day."),
+    ("Of the 64 schools surveyed, 22 had no teacher of physics, and in 13 others it was taught by"
+     " staff without a degree.",
+     "Physics was taught by people with a degree in it at 29 schools.",
+     "Of the 64 schools surveyed, 27 had no teacher of physics."),
+    ("I joined the ship at Cardiff in November 1913 and did not see my home again for two years"
+     " and five months.",
+     "He set out in November 1913, and only in April 1916 did he come back to his people.",
+     "I joined the ship at Cardiff in July 1913."),
+    ("The path is open from April to October.",
+     "The path is closed to walkers from November until March.",
+     "The path is open from April to December."),
+    ("The balance stood at £3,214 at the end of March, against £2,890 a year earlier.",
+     "There was over £300 more in the bank than in the year before.",
+     "The balance stood at £3,514 at the end of March."),
 ]  # fmt: skip
 
 
@@ -318,6 +381,22 @@ def test_a_figure_of_a_free_rendering_is_told_only_if_another_has_its_place(
 ) -> None:
     assert is_borne_out(free, printed)
     assert not is_borne_out(close, printed)
+
+
+IN_ANOTHERS_PLACE = [
+    ("We employed approximately 36,500 people in May.", "Some 41,000 had jobs with the firm."),
+    ("The mill was bought by Acme in 1906.", "It was in 1916 that the mill went to Acme."),
+    ("The siege lasted for seven weeks.", "For nine weeks the town held out against the siege."),
+    ("He reigned from 1816 to 1828.", "His reign was one of 17 years."),
+    ("The drug was tested on 3 May.", "They tried out the drug on the 9th of May."),
+]
+
+
+@pytest.mark.parametrize(("printed", "free"), IN_ANOTHERS_PLACE)
+def test_a_figure_of_a_free_rendering_is_told_if_one_of_its_kind_is_left_out(
+    printed: str, free: str
+) -> None:
+    assert not is_borne_out(free, printed)
 
 
 def test_a_figure_of_a_sentence_that_has_nothing_of_what_it_cites_is_told() -> None:

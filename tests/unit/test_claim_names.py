@@ -78,3 +78,35 @@ def test_a_name_of_a_free_rendering_is_told_only_if_it_may_be_another_ones() -> 
     assert kinds_of(said, printed) == []
     assert kinds_of(said, printed.replace("unbelievers", "the Jews")) == [MissingKind.NAME]
     assert kinds_of(said, printed.replace("a visitor", "he")) == [MissingKind.NAME]
+
+
+NAMED_OTHERWISE = [
+    # the sentence, the cited words, what else their page has
+    ("Norland put prepaid rent on a line of its own.",
+     "The Company shows prepaid rent apart from Other claims.", "Norland 2016"),
+    ("Weber holds that the United States kept its rivers clean for nearly 40 years.",
+     "American rivers were clean at first, and for almost 40 years our laws kept them so.",
+     "Weber"),
+    ("Norland took in 8% more in 2018, and at NFA the newest mills made up for the oldest ones.",
+     "Revenues in 2018 increased by 8% due to higher revenues at NFA, NFB and NFC.", "Norland"),
+    ("The ticket cost a dollar more in the United States in May.",
+     "In May 2015, in the U.S., we made this ticket dearer by $1.", ""),
+    ("He showed FM sets to the engineers.",
+     "Armstrong showed frequency-modulated sets to the engineers of the works.", ""),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("said", "printed", "page"), NAMED_OTHERWISE)
+def test_a_name_that_the_cited_words_say_otherwise_is_borne_out(
+    said: str, printed: str, page: str
+) -> None:
+    finding = check_sentence(said, [CitedWords(0, printed, f"{printed}\n{page}")])
+    assert finding.state is ClaimState.SUPPORTED
+
+
+def test_another_name_of_the_page_is_told_where_the_cited_words_name_somebody() -> None:
+    printed = "Huck hid the gold in a cave with Injun Joe in May."
+    finding = check_sentence(
+        "Tom hid the gold in May.", [CitedWords(0, printed, f"{printed}\nHe met Tom Sawyer.")]
+    )
+    assert [part.text for part in finding.missing] == ["Tom"]

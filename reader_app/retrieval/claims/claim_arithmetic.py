@@ -16,7 +16,13 @@ from typing import Final
 
 from reader_app.domain.values import dataclass
 from reader_app.retrieval.claims import claim_dates
-from reader_app.retrieval.claims.claim_numbers import WORD_NUMBER, Quantity, ratios_in
+from reader_app.retrieval.claims.claim_numbers import (
+    WORD_NUMBER,
+    Quantity,
+    agrees,
+    is_other_unit,
+    ratios_in,
+)
 
 _CHANGE: Final = re.compile(
     r"\b(?:more|less|fewer|than|by|up|down|increas|decreas|declin|difference|gr[eo]w|drop|fell"
@@ -173,8 +179,8 @@ def _of_rest(values: Sequence[Quantity], text: str) -> Iterator[float]:
     if not _REST_OF.search(text) or len(values) < 3:
         return
     numbers = sorted({each.value for each in values}, reverse=True)
-    for one, other in combinations(numbers[1:], 2):
-        yield numbers[0] - one - other
+    for large, one, other in combinations(numbers, 3):
+        yield large - one - other
 
 
 _REST_OF: Final = re.compile(r"\b(?:rest|others?|remain\w*|left)\b", re.IGNORECASE)
@@ -232,60 +238,95 @@ def leads_to(
     return any(_fits(said, each, has_scale=False) for each in results)
 
 
-def is_one_step_from(
-    said: Quantity, left_out: Sequence[Quantity], printed: Sequence[Quantity]
+def may_be_worked_out(
+    said: Quantity,
+    sentence: str,
+    own: Sequence[Quantity],
+    printed: Sequence[Quantity],
+    years: Collection[int],
+    multiples: Collection[float],
 ) -> bool:
-    """Return whether a sum, difference, product or share of two of few cited numbers gives one.
+    """Return whether a step or two over few cited numbers may lead to one.
 
-    A free rendering needs no words that call for it, but leaves out one of the two, or both if the
-    number is so small that much leads to it.
+    A free rendering needs no words that call for it. Much leads to a small number: of the two
+    that give it the sentence has one at least, of `own`. `multiples`: what the cited words
+    multiply by; what a pair, a year or a week has comes to them.
     """
-    numbers = [each for each in printed if each.value and not (each.is_ordinal or each.is_year)]
-    if said.is_year or len({each.value for each in numbers}) > _FEW_OPERANDS:
+    numbers = list(
+        {
+            (each.value * each.factor, each.kind): each
+            for each in printed
+            if each.value and not (each.is_ordinal or each.is_year)
+        }.values()
+    )
+    if len(numbers) > _MOST_WORKED_OUT or any(is_other_unit(said, each) for each in numbers):
         return False
+    points = [*years, *(each.value for each in numbers if not each.kind)]
+    between = [abs(one - other) for one in years for other in points]
+    lengths = {span + more for span in between if span for more in (-1, 0, 1)}  # or an age
+    is_span = said.kind in ("", "time") and said.unit in ("", "year") and not said.is_year
+    if is_span and said.value in {*lengths, len(years)}:
+        return True
+    if said.is_year:
+        spans = [each.value for each in numbers if each.unit in ("", "year")]
+        results = [year + sign * span for year in years for span in spans for sign in (1, -1)]
+    elif said.value > _SMALL:
+        results = [*_of_some(said, numbers, {*multiples, *_HELD})]
+    else:
+        kept = [each for each in numbers if any(agrees(one, each) for one in own)]
+        pairs = (pair for pair in combinations(numbers, 2) if set(pair) & set(kept))
+        results = [value for pair in pairs for value in _of_pair(said, *pair)]
+    bound = bound_of(sentence, said)
+    least, most = (1.0, _LOOSELY) if bound > 0 else (1 / _LOOSELY, 1.0) if bound else (1.0, 1.0)
+    return any(
+        least * said.value <= each <= most * said.value or _fits(said, each, has_scale=False)
+        for each in results
+    )
+
+
+def _of_some(
+    said: Quantity, numbers: Sequence[Quantity], multiples: Collection[float]
+) -> Iterator[float]:
+    """Yield what one, two or three numbers lead to."""
+    for each in numbers:
+        if _are_alike(said, each):
+            value = _in_unit_of(said, each)
+            yield from (value * times for times in multiples)
+            yield from (value / times for times in multiples)
     for one, other in combinations(numbers, 2):
-        count = (one in left_out) + (other in left_out)
-        if count < (1 if said.value > _SMALL else 2):
-            continue
-        small, large = sorted((_in_unit_of(said, one), _in_unit_of(said, other)))
-        is_one_unit = one.kind == other.kind and (said.kind == one.kind or one.unit == other.unit)
-        results = [large - small, large + small] if is_one_unit else []
-        if one.kind != other.kind:
-            results += [small * large, large / small]
-        if one.kind == other.kind and said.kind in ("%", "part"):
-            share = 100 if said.kind == "%" else 1
-            change = share * (large - small)
-            results += [share * small / large, change / small, change / large]
-        if said.unit == "decade" and one.kind == other.kind == "":
-            results.append((large - small) / _TEN)  # 68, but looked fifty
-        if any(_fits(said, each, has_scale=False) for each in results):
-            return True
-    return False
+        yield from _of_pair(said, one, other)
+        if _are_alike(one, other):
+            small, large = sorted((_in_unit_of(said, one), _in_unit_of(said, other)))
+            yield from (small * large, large / small)
+    for three in combinations(numbers, 3):
+        if all(_are_alike(*pair) for pair in combinations((said, *three), 2)):
+            small, middle, large = sorted(_in_unit_of(said, each) for each in three)
+            yield from (small + middle + large, large - middle - small)
 
 
-_TEN: Final = 10
+def _of_pair(said: Quantity, one: Quantity, other: Quantity) -> Iterator[float]:
+    """Yield what two numbers lead to without much ado: sums, shares, products of two units."""
+    small, large = sorted((_in_unit_of(said, one), _in_unit_of(said, other)))
+    if not _are_alike(one, other):
+        yield from (small * large, large / small)
+        if "%" in (one.kind, other.kind):
+            yield small * large / 100
+        return
+    if _are_alike(said, one) and _are_alike(said, other):
+        yield from (large - small, large + small)
+    if said.kind in ("%", "part"):
+        whole = 100 if said.kind == "%" else 1
+        difference = whole * (large - small)
+        yield from (whole * small / large, difference / small, difference / large)
 
 
-def is_rate_from(
-    said: Quantity, sentence: str, text: str, left_out: Sequence[Quantity], by: Collection[float]
-) -> bool:
-    """Return whether a number is what one of those left out is for another time, or times over.
-
-    60,000 a year are 5,000 a month, what is done every month is done twelve times a year, and what
-    trebled to 90,000 was 30,000. `by`: what the cited words multiply by.
-    """
-    numbers = [each.value for each in left_out if not (each.is_year or each.kind == "part")]
-    results = [
-        each.value / times for each in left_out if each.kind == said.kind != "time" for times in by
-    ]
-    for one, other, factor in _PERIODS:
-        if one.search(text) and other.search(sentence):
-            results += [factor, *(value * factor for value in numbers)]
-        if other.search(text) and one.search(sentence):
-            results += [value / factor for value in numbers]
-    return any(_fits(said, each, has_scale=False) for each in results)
+def _are_alike(one: Quantity, other: Quantity) -> bool:
+    return one.kind == other.kind or not one.kind or not other.kind
 
 
+_MOST_WORKED_OUT: Final = 7
+_HELD: Final = (2.0, 4.0, 7.0, 12.0, 24.0, 52.0, 60.0)
+"""How many of another time a year, a week or a day has, and two for a pair."""
 _SMALL: Final = 12
 
 
@@ -369,6 +410,18 @@ def is_change_between(said: Quantity, sentence: str, others: Sequence[Quantity])
     return False
 
 
+def tells_change(said: Quantity, sentence: str, others: Sequence[Quantity]) -> bool:
+    """Return whether it must be the change, in percent, between the two numbers it stands with."""
+    own = [each for each in others if each is not said]
+    return (
+        said.kind == "%"
+        and len(own) == len(("from", "to"))
+        and _FROM_TO.search(sentence) is not None
+        and own[0].kind == own[1].kind != "%"
+    )
+
+
+_FROM_TO: Final = re.compile(r"\bfrom\b.*\bto\b", re.IGNORECASE | re.DOTALL)
 _CHANGE_SAID: Final = re.compile(
     r"\b(?:from\b.*\bto\b|jump|increase|decrease|decline|growth|grew|rose|fell|drop|improve)",
     re.IGNORECASE | re.DOTALL,
@@ -392,7 +445,7 @@ _LEAST: Final = re.compile(
 )
 _MOST: Final = re.compile(
     r"(?:(?<!not )(?<!no )(?:less than|fewer than|under|below)|at (?:the )?most|"
-    r"(?:no|not) more than|up to|"
+    r"(?:no|not) more than|up to|before (?:he|she|they|it) (?:was|were|turned|reached)|"
     r"maximum of|(?:not|never) exceed\w*)\s+(?:\w+ )?$",
     re.IGNORECASE,
 )
@@ -426,6 +479,11 @@ _DECADE: Final = re.compile(r"(\d{2,4})['’]?s\b")
 _LOOSELY: Final = 1.25
 
 
+def is_decade(quantity: Quantity, text: str) -> bool:
+    """Return whether a number is that of a decade or a century: the 1920s."""
+    return _DECADE.match(text, quantity.start) is not None
+
+
 def is_loosely_said(
     quantity: Quantity, text: str, printed: Sequence[Quantity], years: Collection[int]
 ) -> bool:
@@ -444,9 +502,9 @@ def is_loosely_said(
     if not bound or not quantity.value:
         return False
     shares = [
-        each.value / quantity.value
+        each.value * each.factor / (quantity.value * quantity.factor)
         for each in printed
-        if (each.kind, each.factor) == (quantity.kind, quantity.factor) and not each.is_year
+        if each.kind == quantity.kind and not each.is_year
     ]
     least, most = (1.0, _LOOSELY) if bound > 0 else (1 / _LOOSELY, 1.0)
     return any(least <= share <= most for share in shares)

@@ -412,7 +412,17 @@ class _SentenceCheck:
     def _turned(self) -> Iterator[MissingPart]:
         if not self._languages.are_same:
             return
-        is_english = self._languages.is_english
+        is_english, printed = self._languages.is_english, self._evidence.words
+        is_close = self._evidence.is_followed_closely(self._said)
+        found = self._turned_beside(is_english=is_english) if is_close else []
+        if not found and is_close and is_english:
+            found = list(claim_relations.TurnedInContext(self._said, printed).missing())
+        yield from found
+        if not found and is_english and len(printed.tokens) <= WHOLE:
+            yield from claim_renderings.rendering_missing(self._said, printed, is_free=not is_close)
+
+    def _turned_beside(self, *, is_english: bool) -> list[MissingPart]:
+        """Return what is turned, seen word by word beside the part that fits best."""
         results = []
         for part in self._evidence.nearest(self._said):
             beside = claim_relations.SentenceAlignment(self._said, part, is_english=is_english)
@@ -423,18 +433,7 @@ class _SentenceCheck:
                     if beside.is_copy or not self._stands_elsewhere(at)
                 ]
             )
-        best = min(results, key=len, default=[])
-        yield from best
-        if best or not is_english:
-            return
-        printed = self._evidence.words
-        turned = list(claim_relations.TurnedInContext(self._said, printed).missing())
-        yield from turned
-        if turned:
-            return
-        if len(printed.tokens) <= WHOLE:
-            is_free = self._evidence.is_rendered_freely(self._said)
-            yield from claim_renderings.rendering_missing(self._said, printed, is_free=is_free)
+        return min(results, key=len, default=[])
 
     def _stands_elsewhere(self, at: int) -> bool:
         """Return whether the cited words have this word with the same neighbours somewhere."""
@@ -453,6 +452,11 @@ _PRONOUNS: Final = frozenset(
     """i me my mine myself he him his himself she her hers herself they them their we us our you
     your it its who whom""".split()
 )
+_DESCRIBED: Final = re.compile(
+    r"\b[Tt]h(?:e|is|at) (?:[Cc]ompany|[Ff]irm|[Gg]roup|[Bb]ank|[Cc]orporation|[Uu]niversity"
+    r"|[Cc]lub|[Aa]uthor|[Cc]ity|[Cc]ountry|[Tt]own|[Pp]resident|[Kk]ing|[Qq]ueen)\b"
+)
+"""What stands for a name that the page has elsewhere."""
 _PERSONS: Final = _PRONOUNS - frozenset("you your it its who whom".split())
 _FIRST_PERSON: Final = frozenset(("i", "me", "my", "myself"))
 _LATIN: Final = frozenset(("French", "Spanish", "Italian", "Portuguese", "Catalan", "Dutch"))
@@ -537,7 +541,7 @@ class _NameCheck:
             return is_left_open and self._knows is not None and self._knows(name.text)
         if evidence.folded_words & _PRONOUNS or self._is_asked(name):
             return True
-        return not self._is_named
+        return not self._is_named or _DESCRIBED.search(evidence.text) is not None
 
     def _is_asked(self, name: claim_words.Token) -> bool:
         """Whether the sentence only says whose words it renders: Gibbon says, according to."""
@@ -552,7 +556,8 @@ class _NameCheck:
         for match in _LONG_NAME.finditer(self._said.text):
             if not match.start() < group[0].end or not group[0].start < match.end():
                 continue
-            if not self._letters.isdisjoint(_letters_of(match.group())):
+            part = self._said.text[match.start() : group[-1].end]
+            if not self._letters.isdisjoint(_letters_of(match.group()) | _letters_of(part)):
                 return True
             first = match.group().split()[0]
             pattern = rf"(?:\b[Tt]he|[a-z],?) {first}\b(?! of [A-Z])"
@@ -572,9 +577,16 @@ class _NameCheck:
 
     @property
     def _is_named(self) -> bool:
-        """Whether the cited words have a name that the sentence leaves out."""
-        own = {token.word for token in self._said.tokens}
-        return any(token.is_name and token.word not in own for token in self._evidence.words.tokens)
+        """Whether the cited words have a name that the sentence leaves out.
+
+        For a free rendering letters like BCA are none: they stand for parts and products.
+        """
+        own = {token.key for token in self._said.tokens}
+        is_free = not self._evidence.is_followed_closely(self._said)
+        return any(
+            token.is_name and token.key not in own and not (is_free and token.text.isupper())
+            for token in self._evidence.words.tokens
+        )
 
 
 _VERBS: Final = (

@@ -58,6 +58,8 @@ _IN_MONTH: Final = re.compile(
     r"[\s-]+$"
 )
 
+_AND_MONTH: Final = re.compile(rf"(?i:\s*(?:and|or|to|[,–-]))\s*(?:{_NAMES.title()})\b")
+
 
 @dataclass(frozen=True, slots=True)
 class DateSaid:
@@ -83,7 +85,7 @@ def dates_in(text: str) -> list[DateSaid]:
             continue
         before = text[max(0, match.start() - 10) : match.start()]
         is_alone = bool(match["month6"]) and name.casefold() in _ALSO_WORDS
-        if is_alone and not _IN_MONTH.search(before):
+        if is_alone and not (_IN_MONTH.search(before) or _AND_MONTH.match(text, match.end())):
             continue
         if match["month6"] and len(name) < 4 and name.casefold() not in ("may", "mai", "mei"):
             continue
@@ -168,7 +170,7 @@ _SPOKEN_CLOCK: Final = re.compile(
     rf"\b(?:(?P<minutes>(?:{WORD_NUMBER}|quarter|half|\d+)(?:[\s-](?:{WORD_NUMBER}))?)"
     rf"(?:\s+minutes?)?[\s-]+(?P<side>to|past|before|after)\s+)?"
     rf"(?P<hour>{'|'.join(SMALL)}|noon|midday|midnight|\d{{1,2}}(?=\s?o.clock))\b"
-    r"(?P<clock>\s?o.clock)?",
+    r"(?P<clock>\s?o.clock|\s(?:in\sthe\s(?:morning|afternoon|evening)|at\snight)\b)?",
     re.IGNORECASE,
 )
 

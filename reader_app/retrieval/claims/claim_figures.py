@@ -7,7 +7,7 @@ what they name, ages, spans between dates and times, one step of arithmetic, sta
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import pairwise
 from typing import Final
@@ -51,6 +51,7 @@ class FigureCheck:
         """Yield the numbers that the cited words neither have nor lead to, and wrong results."""
         if not self._said.quantities:
             return
+        places = _Places(self._said, self._evidence)
         shown = claim_arithmetic.calculations_in(self._said.text)
         right, wrong = self._calculated(shown)
         clocks = claim_dates.clock_times_in(self._said.text)
@@ -66,7 +67,7 @@ class FigureCheck:
         spans += [
             (each.start, each.end)
             for each in claim_numbers.ratios_in(self._said.text)
-            if self._is_share(each)
+            if self._is_share(each) or places.lead_to(each)
         ]
         spans += [
             (each.start, each.end)
@@ -75,7 +76,6 @@ class FigureCheck:
         ]
         for start, end in wrong:
             yield MissingPart(self._said.text[start:end].strip(), MissingKind.ARITHMETIC)
-        places = _Places(self._said, self._evidence, self._languages, self._is_said)
         for said in self._said.quantities:
             if any(start <= said.start < end for start, end in spans):
                 continue
@@ -85,8 +85,15 @@ class FigureCheck:
                 continue
             if any(_is_result(said, value) for value in self._worked_out):
                 continue
-            if not self._is_said(self._unsigned(said)) and places.may_hold(said):
+            if self._is_said(self._unsigned(said)):
+                continue
+            if self._is_figure(said) or places.may_hold(said):
                 yield MissingPart(said.text, self._kind(said))
+
+    def _is_figure(self, said: claim_numbers.Quantity) -> bool:
+        """Whether the cited words, or the sentence's own numbers, must give it, and don't."""
+        own = self._said.quantities
+        return bool(self._figures) or claim_arithmetic.tells_change(said, self._said.text, own)
 
     def _unsigned(self, said: claim_numbers.Quantity) -> claim_numbers.Quantity:
         """Return a number without its sign if that is a bracket behind a word: so many (214)."""
@@ -133,7 +140,9 @@ class FigureCheck:
         printed = self._evidence.words
         if any(claim_numbers.agrees(said, each) for each in printed.quantities):
             return True
-        if int(said.value) in self._evidence.years and not said.kind:
+        century = _CENTURY_BEFORE.search(self._said.text[: said.start])
+        year = int(said.value) + (100 * int(century[1]) if century else 0)
+        if year in self._evidence.years and not said.kind:
             return True
         if _is_a_year(said) and _YEARLY.search(self._evidence.text):
             return True
@@ -491,9 +500,28 @@ class FigureCheck:
             has_parts = any(
                 claim_dates.ends_month(said, each, self._evidence.text) for each in printed
             )
+            has_parts |= not printed and said.day in numbers
             has_parts |= said.month in months and (not said.day or float(said.day) in numbers)
-            if (not agreeing and not has_parts) or (said.year and not self._has_year(said.year)):
+            is_lacking = not agreeing and not has_parts
+            is_lacking |= bool(said.year) and not self._has_year(said.year)
+            if is_lacking and self._may_be_another_date(said):
                 yield MissingPart(said.text, MissingKind.DATE)
+
+    def _may_be_another_date(self, said: claim_dates.DateSaid) -> bool:
+        """Whether a date may stand in the place of one that a free rendering leaves out.
+
+        Not a month beside one of those: closed from November, open until October.
+        """
+        printed, dates = self._evidence.words.dates, self._said.dates
+        if self._evidence.is_followed_closely(self._said):
+            return True
+        is_month = not (said.day or said.year)
+        if is_month and any((said.month - each.month) % 12 in (1, 11) for each in printed):
+            return False
+        years = self._evidence.years - {int(each.value) for each in self._said.quantities}
+        return bool(years - {each.year for each in dates}) or any(
+            not any(claim_dates.dates_agree(own, each) for own in dates) for each in printed
+        )
 
     def _has_year(self, year: int) -> bool:
         if year in self._evidence.years or year in self._moved[1]:
@@ -504,86 +532,58 @@ class FigureCheck:
 class _Places:
     """Tells whether a number of a free rendering may stand in the place of a cited one.
 
-    Only if the cited words have a figure that the sentence leaves out, or lead to one. Else it is
-    an example, a count or something worked out, and nothing speaks against it.
+    Only if the cited words have a figure of its kind that the sentence leaves out, and none of
+    theirs leads to it. Else it is an example, a count or something worked out, and nothing speaks
+    against it.
     """
 
-    def __init__(
-        self,
-        said: Words,
-        evidence: CitedText,
-        languages: Languages,
-        is_said: Callable[[claim_numbers.Quantity], bool],
-    ) -> None:
+    def __init__(self, said: Words, evidence: CitedText) -> None:
         self._said = said
         self._evidence = evidence
-        self._languages = languages
-        self._is_said = is_said
 
     def may_hold(self, said: claim_numbers.Quantity) -> bool:
         """Return whether a number that isn't borne out may be in another one's place.
 
-        Always where the words are followed closely.
+        Always where the words are followed not at all; and where they are followed closely,
+        unless none is left out and they lead to it.
         """
         if self._evidence.is_followed_closely(self._said):
-            return True
-        if self._follows(said):
-            return False
+            return bool(_left_out(self._said, self._evidence)) or not self.lead_to(said)
         if not self._evidence.is_rendered_freely(self._said):
             return True
-        if self._evidence.clock_times and _is_in(said, _spoken_times(self._said.text)):
-            return True
-        return self._is_left_out(said) or self._is_another_borne_out(said)
+        return self._is_left_out(said) and not self.lead_to(said)
 
-    def _follows(self, said: claim_numbers.Quantity) -> bool:
-        """Whether one step leads to it that the words of neither side need call for."""
+    def lead_to(self, said: claim_numbers.Quantity) -> bool:
+        """Whether a step or two lead to it that the words of neither side need call for."""
         evidence = self._evidence
-        left_out = _left_out(self._said, evidence)
         printed = [*evidence.words.quantities, *evidence.parts_of_units]
-        by = claim_numbers.multiples_in(evidence.text)
-        return claim_arithmetic.is_one_step_from(
-            said, left_out, printed
-        ) or claim_arithmetic.is_rate_from(said, self._said.text, evidence.text, left_out, by)
-
-    def _is_left_out(self, said: claim_numbers.Quantity) -> bool:
-        """Whether the cited words have a figure that the sentence leaves out, a year for a year."""
-        evidence = self._evidence
-        years = evidence.years - {int(each.value) for each in self._said.quantities}
-        years -= {each.year for each in self._said.dates if each.year}
-        if said.is_year:
-            return bool(years)
-        own = {each.value for each in self._said.quantities}
-        ranks = own | {claim_numbers.rank_of(token.text) for token in self._said.tokens}
-        return (
-            any(
-                not each.is_year and (each.value != 1 or each.kind)
-                for each in _left_out(self._said, evidence)
-            )
-            or (said.kind == "time" and bool(years or evidence.ranks))
-            or not ranks.issuperset(evidence.ranks)
-            or not own.issuperset(self._in_other_words)
+        return claim_arithmetic.may_be_worked_out(
+            said,
+            self._said.text,
+            self._said.quantities,
+            printed,
+            evidence.years,
+            claim_numbers.multiples_in(evidence.text),
         )
 
-    @property
-    def _in_other_words(self) -> set[float]:
-        """What the cited words multiply by, or say in the words of another language."""
-        text, language = self._evidence.text, self._languages.printed
-        found = claim_numbers.multiples_in(text) - claim_numbers.multiples_in(self._said.text)
-        if language != "English":
-            found |= claim_number_words.foreign_numbers(text, language)
-        return found
+    def _is_left_out(self, said: claim_numbers.Quantity) -> bool:
+        """Whether the cited words have a figure of its kind that the sentence leaves out.
 
-    def _is_another_borne_out(self, said: claim_numbers.Quantity) -> bool:
-        """Whether the cited words lead to a number near it that the sentence doesn't have.
-
-        Two for "English and French", eight for an octagon, 75 for who lived from 1709 to 1784.
+        For a span of time, or a decade, a year will do.
         """
-        own = {each.value for each in self._said.quantities}
-        near = range(max(2, int(said.value) - _NEAR_BY), int(said.value) + _NEAR_BY + 1)
-        return any(
-            self._is_said(replace(said, values=(float(each),), text=str(each)))
-            for each in near
-            if each not in own
+        evidence = self._evidence
+        years = evidence.years - {int(each.value) for each in self._said.quantities}
+        years -= {each.year for each in self._said.dates}
+        if said.is_year:
+            return bool(years)
+        is_of_years = said.kind == "time" or claim_arithmetic.is_decade(said, self._said.text)
+        numbers = [each for each in evidence.words.quantities if each.kind or each.value != 1]
+        numbers += [each for each in evidence.parts_of_units if each.value != 1]
+        return (is_of_years and bool(years)) or any(
+            each.kind == said.kind
+            and not (each.is_year or each.is_ordinal)
+            and not any(claim_numbers.agrees(one, each) for one in self._said.quantities)
+            for each in numbers
         )
 
 
@@ -623,6 +623,8 @@ _DIRECTED: Final = re.compile(
 )
 _TOP: Final = re.compile(r"\btop $", re.IGNORECASE)
 _TIMES: Final = re.compile(r"[\s-]times\b", re.IGNORECASE)
+_CENTURY_BEFORE: Final = re.compile(r"\b(\d{2})\d{2}[-–/]$")
+"""Before the last two digits of a year: 1073–74."""
 _ASIDE: Final = re.compile(r"[a-z] \($")
 _BUT_ONE: Final = re.compile(
     r"\b(?:(?:all|any|every|everyone) but|except|save"

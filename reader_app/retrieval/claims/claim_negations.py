@@ -39,27 +39,27 @@ from reader_app.retrieval.claims.claim_relations import (
     is_said_twice,
     predicate_at,
 )
-from reader_app.retrieval.claims.claim_senses import has_opposite_in, senses_of
+from reader_app.retrieval.claims.claim_senses import has_opposite_in
 from reader_app.retrieval.claims.claim_words import Token, Words, stem_of
 
 
-def negation_missing(said: Words, printed: Words, *, is_free: bool) -> Iterator[MissingPart]:
+def negation_missing(said: Words, printed: Words) -> Iterator[MissingPart]:
     """Yield one word that a free rendering denies against what it cites, or doesn't deny.
 
     `printed`: all that it cites, a short text. It is looked at as a whole, then only that sentence
     of it that tells of the same.
     """
-    found = list(_judged(said, printed, _OF_ONE if is_free else _RULES))
+    found = list(_judged(said, printed))
     if not found and (nearest := _nearest(said, printed)) is not None:
-        found = list(_judged(said, nearest, _OF_ONE))
+        found = list(_judged(said, nearest))
         if not found and (plain := _before_turning(said, nearest)) is not None:
-            found = list(_judged(said, plain, _OF_ONE))
+            found = list(_judged(said, plain))
     yield from found[:1]
 
 
-def _judged(said: Words, printed: Words, rules: Sequence[_Rule]) -> Iterator[MissingPart]:
+def _judged(said: Words, printed: Words) -> Iterator[MissingPart]:
     """Yield what some rules find; not a negation where an opposite may make up for it."""
-    found = [part for rule in rules for part in rule(said, printed)]
+    found = [part for rule in _RULES for part in rule(said, printed)]
     is_made_up = any(part.kind is MissingKind.NEGATION for part in found) and (
         has_opposite_in(said.tokens, printed.tokens)
         or (denies_twice(said) and not any(map(is_negation, printed.tokens)))
@@ -67,9 +67,6 @@ def _judged(said: Words, printed: Words, rules: Sequence[_Rule]) -> Iterator[Mis
     for part in found:
         if part.kind is not MissingKind.NEGATION or not is_made_up:
             yield part
-
-
-_Rule = Callable[[Words, Words], Iterator[MissingPart]]
 
 
 def _before_turning(said: Words, printed: Words) -> Words | None:
@@ -361,7 +358,8 @@ def _is_aside(tokens: Sequence[Token], at: int, beside: Words) -> bool:
 
 
 def _turns(token: Token, beside: Words) -> bool:
-    return is_negation(token) or (token.key not in beside.stems and _undoes(token, beside))
+    is_denied = is_negation(token) or token.word == "non"
+    return is_denied or (token.key not in beside.stems and _undoes(token, beside))
 
 
 def _undoes(token: Token, beside: Words) -> bool:
@@ -411,7 +409,7 @@ def _denied(said: Words, printed: Words) -> Iterator[MissingPart]:
         if token.word in _NEGATORS
         and not (_is_supposed(said, at) or _compares(said, at) or is_said_twice(said.tokens, token))
     ]
-    if not negations or can_turn(printed, said):
+    if not negations or can_turn(printed, said) or _comes_first(said, printed):
         return
     for at in negations:
         behind = words_behind(said, at)
@@ -424,6 +422,12 @@ def _denied(said: Words, printed: Words) -> Iterator[MissingPart]:
         ):
             yield MissingPart(said.tokens[at].text, MissingKind.NEGATION)
             return
+
+
+def _comes_first(said: Words, printed: Words) -> bool:
+    """Whether the sentence tells of the time before the first: until then there had been none."""
+    is_first = any(claim_numbers.rank_of(token.word) == 1 for token in printed.tokens)
+    return is_first and any(token.word in ("until", "before") for token in said.tokens)
 
 
 def _unrestricted(behind: Sequence[Token]) -> Sequence[Token]:
@@ -595,56 +599,11 @@ def _nobody(said: Words, printed: Words) -> Iterator[MissingPart]:
             return
 
 
-_UNIVERSAL: Final = frozenset("never nobody none nothing nowhere".split())
-_BESIDES: Final = frozenset("apart except save besides but else other than".split())
-"""What stands beside a "nothing" that leaves something."""
-_WANTING: Final = frozenset(
-    "want bachelor spinster orphan empty silent silence alone bare barren blind deaf dumb same"
-    " first".split()
-)
-"""Words that say without a negation that something isn't there, or didn't happen."""
-
-
-def _universal(said: Words, printed: Words) -> Iterator[MissingPart]:
-    """Yield "never" or "nobody" of what is cited without a word that could turn a sense."""
-    if can_turn(printed, said) or any(each.word in _WANTING for each in printed.tokens):
-        return
-    if any(each.word in _BESIDES for each in said.tokens) or not shares_part(said, printed):
-        return
-    for at, token in enumerate(said.tokens):
-        behind = said.tokens[at + 1].word if at + 1 < len(said.tokens) else ""
-        is_no_one = token.word == "no" and behind == "one"
-        is_twice = any(stem_of(each.word) in UNDOING for each in words_behind(said, at))
-        is_twice |= _compares(said, at) or behind in BOUNDING
-        is_twice |= _is_surpassed(said, at, printed) or _is_object(said, at, printed)
-        is_twice |= token.word == "nobody" and not _is_told(said, at, printed)
-        if (is_no_one or token.word in _UNIVERSAL) and behind not in _EXCEPT and not is_twice:
-            yield MissingPart(token.text, MissingKind.NEGATION)
-            return
-
-
-def _is_told(said: Words, at: int, printed: Words) -> bool:
-    """Whether the cited words have what nobody did, or a word of its sense."""
-    content = [each.key for each in words_behind(said, at) if each.is_content][:1]
-    return bool({*content} & printed.stems or senses_of(content) & senses_of(printed.stems))
-
-
 def _is_object(said: Words, at: int, printed: Words) -> bool:
     """Whether a "none" stands behind a verb that the cited words don't have: they won none."""
     before = said.tokens[at - 1] if at else None
     is_verb = before is not None and before.is_content and before.text[0].islower()
     return is_verb and not is_there(said.tokens[at - 1], printed)
-
-
-def _is_surpassed(said: Words, at: int, printed: Words) -> bool:
-    """Whether a "never" is about more than what the cited words call the most: never fuller."""
-    near = said.tokens[at + 1 : at + 5]
-    return any(each.is_content and each.word.endswith("er") for each in near) and any(
-        _SUPERLATIVE.fullmatch(each.word) or each.word in _PEAKS for each in printed.tokens
-    )
-
-
-_PEAKS: Final = frozenset("record peak best worst unprecedented unequalled unrivalled".split())
 
 
 def _without(said: Words, printed: Words) -> Iterator[MissingPart]:
@@ -701,7 +660,7 @@ def _opposite(said: Words, printed: Words) -> Iterator[MissingPart]:
         return
     if can_turn(said, printed) or can_turn(printed, said):
         return
-    if is_compared_from_there(said.tokens, printed.tokens):
+    if is_compared_from_there(said.tokens, printed.tokens) or _LIFE.search(printed.text):
         return
     for token in content:
         is_word = token.quantity is None and token.date is None and not token.is_name
@@ -729,8 +688,8 @@ def _against(word: str) -> Callable[[str], bool]:
     return is_against
 
 
+_LIFE: Final = re.compile(r"\(\d{4}\s?[-–]\s?\d{4}\)")
+"""When somebody was born and died, which the words behind may tell again."""
 _LEAST_ALIKE: Final = 2
 _MOST_ALIKE: Final = 0.6
-_OF_ONE: Final = (_polarity, _denied, _indefinite, _nobody, _without, _un, _opposite)
-"""Those that may hold a sentence of what is cited apart from the others."""
-_RULES: Final = (*_OF_ONE, _universal)
+_RULES: Final = (_polarity, _denied, _indefinite, _nobody, _without, _un, _opposite)

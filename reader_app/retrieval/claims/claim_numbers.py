@@ -60,6 +60,8 @@ _SCALES: Final = {
 }  # fmt: skip
 _SHORT_SCALES: Final = frozenset(("k", "m", "mm", "b"))
 """Letters that are a scale only behind money: £312m, but 503 m."""
+_LETTER_SCALES: Final = frozenset("MB")
+"""Those that are one behind any number: 80M parameters."""
 _PERCENT: Final = r"%|basis points?|percentage points?|per\s?cent|prozent|pour\s?cent|por\s?ciento"
 _CURRENCIES: Final = {
     "$": "$", "us$": "$", "usd": "$", "dollar": "$", "dollars": "$", "buck": "$", "bucks": "$",
@@ -122,6 +124,8 @@ _FRACTION: Final = re.compile(
     r"|chapter|generation|visit|wife|son|daughter|one)\b)",
     re.IGNORECASE,
 )
+_ADDED: Final = re.compile(r"[^\s,;]\s+and\s+$", re.IGNORECASE)
+"""Before a part that belongs to the number before it: seven and a half."""
 _MULTIPLES: Final = {
     "twice": 2.0, "double": 2.0, "doubled": 2.0, "twofold": 2.0, "thrice": 3.0, "triple": 3.0,
     "tripled": 3.0, "trebled": 3.0, "threefold": 3.0, "quadrupled": 4.0, "fourfold": 4.0,
@@ -302,10 +306,10 @@ def _in_words(text: str) -> Iterator[Quantity]:
         part = match["part"].casefold()
         if not count and part not in ("half", "quarter"):
             continue  # the third, a fifth wheel
-        before = text[: match.start()].rstrip()[-3:].casefold()
-        if before == "and" and count:
+        is_added = _ADDED.search(text[: match.start()]) is not None
+        if is_added and count:
             added.append(match.span())
-        if before == "and" or (part == "quarter" and not count):
+        if is_added or (part == "quarter" and not count):
             continue  # seven and a half, an hour and three quarters; the quarter
         taken.append(match.span())
         yield Quantity(
@@ -350,9 +354,8 @@ def _tail(text: str, at: int, kind: str) -> _Tail:
             return _Tail(match.end(), scale * part, kind or "%")
         word = match["word"].casefold()
         is_money = text[match.end() : match.end() + 1] in ("€", "$", "£")
-        if word in _SCALES and (
-            word not in _SHORT_SCALES or is_money or (kind and at == match.start("word"))
-        ):
+        is_beside = at == match.start("word") and (bool(kind) or match["word"] in _LETTER_SCALES)
+        if word in _SCALES and (word not in _SHORT_SCALES or is_money or is_beside):
             scale *= _SCALES[word]
             at = end = match.end("word")
             if text[at : at + 1] == "." and word in ("mio", "mrd", "tsd"):

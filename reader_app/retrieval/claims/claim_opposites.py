@@ -22,7 +22,8 @@ early late; earlier later; earliest latest; before after; first last;
 first second; former latter; previous next; begin end; begin finish; start end; start finish;
 start stop; begin stop; beginning end; opening closing; open close; open shut; opened closed; enter
 leave; arrive leave; arrive depart; come go; appear disappear; approach retreat; advance retreat;
-above below; over under; upper lower; top bottom; inside outside; inner outer; within without;
+above below; over under; upper lower; top bottom; inside outside; within outside; inner outer;
+within without;
 indoors outdoors; in out; into outof; left right; near far; nearest farthest; front back; forward
 backward; forwards backwards; north south; northern southern; east west; eastern western; here
 there; always never; often seldom; often rarely; usually rarely; sometimes never; ever never; all
@@ -120,7 +121,7 @@ DOWN: Final = frozenset(
     map(
         stem_of,
         """decrease decline fall fell fallen drop shrink shrank reduce reduction down contract
-        deteriorate halve halved""".split(),
+        deteriorate halve halved slip slipped slide slid dip dipped sink sank""".split(),
     )
 )
 

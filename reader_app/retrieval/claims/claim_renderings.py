@@ -17,7 +17,6 @@ from reader_app.retrieval.claims import claim_numbers
 from reader_app.retrieval.claims.claim_arithmetic import bound_of
 from reader_app.retrieval.claims.claim_negations import (
     CONJUNCTIONS,
-    can_turn,
     is_joined,
     negation_missing,
     shares_part,
@@ -26,11 +25,8 @@ from reader_app.retrieval.claims.claim_negations import (
 from reader_app.retrieval.claims.claim_numbers import Quantity
 from reader_app.retrieval.claims.claim_opposites import (
     DOWN,
-    TWO_SIDES,
     UP,
-    are_compared,
     are_opposite,
-    has_alike,
     is_compared_from_there,
 )
 from reader_app.retrieval.claims.claim_relations import (
@@ -50,11 +46,11 @@ def rendering_missing(said: Words, printed: Words, *, is_free: bool) -> Iterator
     `is_free`: few of its words stand there in their order. How many and how often something is
     said of can't be told then: there is more than one way to say so.
     """
-    yield from negation_missing(said, printed, is_free=is_free)
-    for rule in (_ordinals, _gender, _only, *(() if is_free else (_quantifiers,)), _roles):
+    yield from negation_missing(said, printed)
+    for rule in (_ordinals, _gender, _roles, *(() if is_free else (_only, _quantifiers))):
         yield from rule(said, printed)
     if not is_compared_from_there(said.tokens, printed.tokens):
-        for rule in (_direction, _bounds, _beside_numbers, _beside_words):
+        for rule in (_direction, _bounds):
             yield from rule(said, printed)
 
 
@@ -70,6 +66,8 @@ def may_be_the_same(word: str, said: Sequence[Token], printed: Sequence[Token]) 
 
 # --- directions, bounds, and what else stands beside a number
 
+_OF_TREES: Final = frozenset(("felled", "felling"))
+_COMPARED: Final = frozenset(("more", "greater", "less", "fewer"))
 _COMPARING: Final = frozenset(("higher", "lower"))
 _STEPPING: Final = frozenset(
     "go goes went gone come comes came be is was are were move moved".split()
@@ -87,15 +85,13 @@ def _sense(tokens: Sequence[Token], at: int) -> int:
         is_step |= at > 0 and tokens[at - 1].word in _STEPPING
         is_step &= not (token.word == "up" and behind is not None and behind.word == "to")
         return (1 if token.word == "up" else -1) if is_step else 0
-    if behind is not None and behind.word == "than":
-        is_bound = at + 2 < len(tokens) and (
-            tokens[at + 2].quantity is not None or tokens[at + 2].word in ("a", "an", "half")
-        )
-        if token.word in ("more", "greater", "less", "fewer"):
-            return 0 if is_bound else (1 if token.word in ("more", "greater") else -1)
+    if behind is not None and behind.word == "than" and token.word in _COMPARED:
+        return 0  # a bound, or a comparison that may be told from its other side
     if token.word in _COMPARING:
         return 1 if token.word == "higher" else -1
-    return 0 if is_becoming(token, tokens) else (token.key in UP) - (token.key in DOWN)
+    if token.word in _OF_TREES or is_becoming(token, tokens):
+        return 0
+    return (token.key in UP) - (token.key in DOWN)
 
 
 def _direction(said: Words, printed: Words) -> Iterator[MissingPart]:
@@ -255,33 +251,7 @@ _LOOSE: Final = frozenset(
     is was go come not since until because although for against almost nearly quite hard hardly
     exactly""".split()
 )
-"""Halves of opposites that stand beside a number without saying anything of it."""
 _NEAR_NUMBER: Final = 3
-_MOST_NUMBERS: Final = 8
-
-
-def _beside_numbers(said: Words, printed: Words) -> Iterator[MissingPart]:
-    """Yield a word beside a number that has its opposite there in the cited words: 3 feet short."""
-    if len(printed.quantities) > _MOST_NUMBERS or _may_turn(said, printed):
-        return
-    for at, token in enumerate(said.tokens):
-        if token.quantity is None or token.quantity.is_negative:
-            continue
-        if token.quantity.is_year and token.quantity.is_hedged:
-            continue
-        theirs = [
-            {printed.tokens[near].word for near in _beside(printed, place)}
-            for place, each in enumerate(printed.tokens)
-            if each.quantity is not None and claim_numbers.agrees(token.quantity, each.quantity)
-        ]
-        for near in _beside(said, at):
-            word = said.tokens[near].word
-            if word in _LOOSE or any(stem_of(word) in map(stem_of, words) for words in theirs):
-                continue
-            others = set().union(*theirs) - _LOOSE
-            if any(_are_apart(word, other) for other in others):
-                yield MissingPart(said.tokens[near].text, MissingKind.RELATION)
-                return
 
 
 def _ordinals(said: Words, printed: Words) -> Iterator[MissingPart]:
@@ -308,68 +278,9 @@ def _nouns_behind(words: Words, at: int) -> list[str]:
     return keys
 
 
-def _beside_words(said: Words, printed: Words) -> Iterator[MissingPart]:
-    """Yield a word that stands beside another one where the cited words have its opposite."""
-    if _may_turn(said, printed):
-        return
-    own = {token.word for token in printed.tokens} | printed.stems
-    for at, token in enumerate(said.tokens):
-        if not _says(token) or token.word in own or token.key in own:
-            continue
-        if is_becoming(token, said.tokens):
-            continue
-        for near in _content_near(said, at):
-            if any(
-                _says(printed.tokens[there])
-                and _are_apart(token.word, printed.tokens[there].word)
-                and not are_compared(token.word, printed.tokens[there].word, printed.tokens)
-                and not has_alike(token.word, printed.tokens[there].word, printed.tokens)
-                for place, each in enumerate(printed.tokens)
-                if each.key == near
-                for there in (place - 2, place - 1, place + 1, place + 2)
-                if 0 <= there < len(printed.tokens)
-            ):
-                yield MissingPart(token.text, MissingKind.RELATION)
-                return
-
-
-def _may_turn(said: Words, printed: Words) -> bool:
-    return can_turn(said, printed) or can_turn(printed, said)
-
-
 def _says(token: Token) -> bool:
     is_word = token.quantity is None and token.date is None
     return is_word and token.is_content and not token.is_name and token.word not in _LOOSE
-
-
-def _content_near(words: Words, at: int) -> list[str]:
-    """Return the keys of the words next to one, a small word between at most."""
-    found: list[str] = []
-    for step in (-1, 1):
-        for place in list(_reached(words, at, step))[:2]:
-            if _says(words.tokens[place]) or words.tokens[place].is_name:
-                found.append(words.tokens[place].key)
-                break
-    return found
-
-
-_ALIKE: Final = 5
-
-
-def _are_apart(word: str, other: str) -> bool:
-    is_one_deed = stem_of(word) in TWO_SIDES or word[:_ALIKE] == other[:_ALIKE]
-    return are_opposite(word, other) and not is_one_deed
-
-
-def _beside(words: Words, at: int) -> list[int]:
-    """Return the places of the words close to a number, up to the next number on each side."""
-    found = []
-    for step in (-1, 1):
-        for count, place in enumerate(_reached(words, at, step)):
-            if count == _NEAR_NUMBER or words.tokens[place].quantity is not None:
-                break
-            found.append(place)
-    return found
 
 
 # --- persons
@@ -401,6 +312,8 @@ def _gender(said: Words, printed: Words) -> Iterator[MissingPart]:
     """Yield she for he, the mother for the father, where the cited words know only the other."""
     own = {token.word for token in said.tokens}
     theirs = {token.word for token in printed.tokens}
+    if theirs & _PARTNERS:
+        return  # who says I may be either
     for pair in _RELATED:
         for one, other in (pair, pair[::-1]):
             if one in own and other in theirs and one not in theirs and other not in own:
@@ -409,8 +322,7 @@ def _gender(said: Words, printed: Words) -> Iterator[MissingPart]:
                     yield MissingPart(token.text, MissingKind.RELATION)
                     return
     names = {token.word for token in printed.tokens if token.is_name}
-    is_told_by_one = bool(theirs & _PARTNERS)
-    if is_told_by_one or len(names) > 1 or not names <= own:
+    if len(names) > 1 or not names <= own:
         return  # somebody else may be meant
     for pronouns, others, persons, own_persons in (
         (_FEMALE, _MALE, _WOMEN, _MEN),

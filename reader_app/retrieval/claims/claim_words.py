@@ -171,6 +171,10 @@ def _date_key(date: claim_dates.DateSaid) -> str:
     return f"@{date.year}-{date.month}-{date.day}"
 
 
+_NUMBER_SIGN: Final = re.compile(r"Nos?\.\s?\d", re.IGNORECASE)
+"""No. 7 is the seventh, and denies nothing."""
+
+
 def _plain_words(
     text: str, taken: Sequence[tuple[int, int]], capitals: frozenset[str], *, is_english: bool
 ) -> Iterable[Token]:
@@ -181,6 +185,8 @@ def _plain_words(
         if at < len(taken) and taken[at][0] < match.end():
             continue
         raw = match.group()
+        if _NUMBER_SIGN.match(text, match.start()):
+            continue
         word = folded(raw)
         start, end = match.span()
         if word.endswith("n't") or word == "cannot":
@@ -249,6 +255,8 @@ def has_name(name: Token, others: frozenset[str], text: str) -> bool:
     if _SHORT_NAME.fullmatch(name.text) and word.replace("n", "") in _initials(text):
         return True  # JnJ
     if word in _OF_AMERICA and _STATES.search(text):
+        return True
+    if word in ("united", "states") and others & _OF_AMERICA:
         return True
     if len(word) >= _LEAST_SPELT and _spelling(word) in map(_spelling, others):
         return True
@@ -346,9 +354,12 @@ _SHORT_NAME: Final = re.compile(r"[A-Z]n[A-Z]|[A-Z]&[A-Z]")
 
 @lru_cache(maxsize=64)
 def _initials(text: str) -> frozenset[str]:
-    """Return the initials of all runs of two to five capitalised words."""
+    """Return the initials of hyphened words and of runs of two to five capitalised ones."""
     words = re.findall(r"[^\W\d_]+", text)
-    found: set[str] = set()
+    found = {
+        "".join(word[0] for word in joined.split("-")).casefold()
+        for joined in re.findall(r"\b[a-z]{2,}(?:-[a-z]{2,})+\b", text)
+    }
     for at in range(len(words)):
         letters = ""
         for word in words[at : at + 6]:
