@@ -472,9 +472,8 @@ HONEST = [
      " Therefore it has to be cut down once in every thousand years."),
     ("In the centuries she has lived there, the woman says, she saw no hero come back.",
      "I lived there for centuries, and never saw a hero come back, a man better than you."),
-    ("Until October 2020 Norland had never had a chief engineer for water.",
-     "Furthermore, in October 2020, the Company named its first chief engineer for water, as well as"
-     " its first cook, which shows what it thinks of both."),
+    ("Until that October she had never had a town clerk; order and care matter to her.",
+     "In October the mayor named her first town clerk, reflecting what she thinks of care."),
     ("While the yield grew by 6%, it slipped as a share of the seed, from 34.5 to 34.1 percent.",
      "The yield increased by 6 percent. As a share of the seed, 34.1 percent, it decreased by 40"
      " basis points."),
