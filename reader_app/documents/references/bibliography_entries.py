@@ -104,6 +104,8 @@ _BEGUN_SO: Final = 0.6
 _OPENING_MARKS: Final = tuple('“”„"‘«»')
 _NO_RANK: Final = 9
 _SHORTEST_TITLE: Final = 7
+_HEAD: Final = 200
+"""Among so many letters of an entry its authors and its title are."""
 _LONG_TITLE: Final = 12
 _WIDE_NAME: Final = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff·]{2,24}")
 _A_FEW: Final = 2
@@ -638,14 +640,16 @@ class CitedEntries:
         return tuple(whole) if len(whole) == 1 else ()
 
     def _by_author_and_title(self, name: str, words: str) -> tuple[ReferenceTarget, ...]:
-        """Return the only entry with the name whose title begins these letters, or is cut there."""
+        """Return the only entry with the name that has the words, or whose title begins them."""
         entries = {id(each) for each in self._by_first.get(name, ())}
-        found = {
-            entry.target
-            for title, entry in (self._titles if entries else ())
-            if id(entry) in entries
-            and (words.startswith(title) or (len(words) >= _LONG_TITLE and title.startswith(words)))
-        }
+        known = [each for each in self._titles if id(each[1]) in entries] if entries else []
+        found = {entry.target for title, entry in known if words.startswith(title)}
+        if not found and len(words) >= _SHORTEST_TITLE:
+            found = {
+                each.target
+                for each in self._by_first.get(name, ())
+                if words in letters_of(each.whole[:_HEAD])
+            }
         return tuple(found) if len(found) == 1 else ()
 
     def _by_names_alone(self, names: str) -> tuple[ReferenceTarget, ...]:
