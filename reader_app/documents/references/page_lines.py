@@ -199,14 +199,16 @@ class PageLines:
     @cached_property
     def contents(self) -> range:
         """Which lines are of a table of contents, be it on a page with other text."""
+        titles = (at for at, line in enumerate(self.lines) if CONTENTS.fullmatch(line.text))
+        first = last = next(titles, len(self.lines))
+        if not self.is_contents and last == len(self.lines):
+            return range(0)
         numbered = [
             at for at, line in enumerate(self.lines)
             if _DOTS.search(line.text) or _LAST_NUMBER.search(line.text) or self._is_led_far(at)
         ]  # fmt: skip
         if self.is_contents:
             return range(numbered[0], numbered[-1] + 1) if numbered else range(len(self.lines))
-        titles = (at for at, line in enumerate(self.lines) if CONTENTS.fullmatch(line.text))
-        first = last = next(titles, len(self.lines))
         pages: list[int] = []
         for at in numbered:
             if first < at <= last + 1 + _MOST_WITHOUT_NUMBER:

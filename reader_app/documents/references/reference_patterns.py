@@ -120,7 +120,9 @@ _UNDATED: Final = re.compile(
     rf"(?P<names>{_NAME}\s+(?:and|&)\s+{_NAME}|{_NAME})(?P<more>\s+et\s+all?\b\.?)?(?:[’']s?)?"
     rf"(?!\s?[.,]?\s*[(\[]?\s*{_YEARS}|,?\s+(?:and|&)\s+[A-Z]|-|\s+[A-Z][\w-]+[,\s(\[]+\d{{4}})"
 )
-_AUTHORED: Final = re.compile(rf"(?P<name>{_NAME}),\s(?P<title>[^\W\d_][^,.;:()\[\]]{{3,80}})")
+_AUTHORED: Final = re.compile(
+    r"\b(?P<name>[A-ZÀ-ÞŠŽČ][\w’'-]+),\s(?P<title>[^\W\d_][^,.;:()\[\]]{3,80})"
+)
 _MOST_AUTHORED: Final = 40
 _JOINT: Final = re.compile(r"\s(?:and|&)\s+[A-ZÀ-Þ]|\set\s+all?\b")
 _BEFORE_JOINT: Final = 50
