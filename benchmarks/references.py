@@ -83,7 +83,7 @@ _DOTS: Final = re.compile(r"(?:\.\s?){3}$")
 _OF_ALL: Final = re.compile(
     r"(?:\b[Pp]age\s+|(?:^|\n)(?:[–—-]\s)?)\d+\s+of\s*$|(?:^|\n)\d+\s?/\s?$"
 )
-_WITH_HEADS: Final = ("section", "title", "contents", "figure", "table", "listing")
+_WITH_HEADS: Final = ("section", "title", "contents", "figure", "table", "listing", "theorem")
 _APART: Final = {"section", "figure", "table", "listing"}
 _BESIDE: Final = ("title", "contents", "line")
 """Kinds that are told in rows of their own."""
@@ -262,7 +262,7 @@ def _is_next(link: TrueLink, target: ReferenceTarget, known: Iterable[ReferenceT
     if link.kind == "line" and target.page == link.to_page:
         is_named = target.label == f"Line {re.sub(r'[^0-9]', '', link.text)}"
         return is_named and abs(target.area.y0 - link.to_top) < _ABOVE_CODE
-    if target.page != link.to_page or link.kind in ("equation", "theorem", "note", "page"):
+    if target.page != link.to_page or link.kind in ("equation", "note", "page"):
         return False
     number = re.sub(r"\W", "", link.text)
     if link.kind == "entry" and number.isdigit() and target.label == f"[{number}]":

@@ -171,7 +171,7 @@ _KIND_WORDS: Final = {
     " potpoglavlje oddiel oddiele podkapitola podkapitole příloze přílohy hoofdstukken subsectie"
     " paragrafen kapittelet kapitlet delkapittel avsnitten subsección subsecciones subseção"
     " subseções sottosezione sottosezioni apèndix apartat anexa παράγραφος παράγραφο υποενότητα"
-    " clause clauses subclause 附录 附錄 付録 vedlegg tillegg príloha prílohe kapitulli",
+    " kısım clause clauses subclause 附录 附錄 付録 vedlegg tillegg príloha prílohe kapitulli",
     "part": "part parts teil partie parties",
     "theorem": "theorem theorems thm thms satz théorème teorema теорема теореме теоремы"
     " твердження twierdzenie twierdzenia věta větě tétel stelling sats lause teoremo teoremas"

@@ -379,7 +379,11 @@ def _entries(found: _List) -> Iterator[Entry]:
     for _, line in found.lines:
         sizes[round(line.size)] += len(line.text)
     usual = max(sizes, key=lambda size: sizes[size], default=0)
-    lines = [each for each in found.lines if abs(each[1].size - usual) <= 1.1]
+    lines = [
+        each
+        for each in found.lines
+        if abs(each[1].size - usual) <= 1.1 or _BRACKETED.match(each[1].text)
+    ]  # small capitals make a line look smaller
     texts = [line.text for _, line in lines]
     bracketed = [bool(_BRACKETED.match(text)) for text in texts]
     numbers = [int(m.group(1)) if (m := _NUMBERED.match(text)) else 0 for text in texts]

@@ -49,6 +49,7 @@ _CODE_INDEX: Final = re.compile(
 _ENDING: Final = re.compile(
     r"(?:^|(?<=[\s.]))\d{1,4}(?:(?:,\s?|\s?[–-]\s?)\d{1,4})*,?$", re.MULTILINE
 )
+_SEE: Final = re.compile(r",\s(?:see|siehe|voir|vedi|véase|ver)\s")
 _MACRO: Final = re.compile(r"\\[A-Za-z@]+")
 _VERSION: Final = re.compile(r"\d\.$")
 _HISTORY: Final = re.compile(r"change history|version history|änderungen", re.IGNORECASE)
@@ -293,7 +294,8 @@ def looks_like_index(page: PageLines) -> bool:
     entries = [
         (line, found) for line in page.lines if (found := wording.INDEX_ENTRY.fullmatch(line.text))
     ]
-    if len(entries) < max(_LEAST_LISTED, 0.5 * len(page.lines)):
+    count = sum(_SEE.search(line.text) is None for line in page.lines)
+    if len(entries) < max(_LEAST_LISTED, 0.5 * count):
         return False
     lists = [[int(n) for n in re.findall(r"\d+", found["pages"])] for _, found in entries]
     growing = sum(all(a < b for a, b in pairwise(each)) for each in lists)

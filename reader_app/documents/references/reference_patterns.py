@@ -35,6 +35,7 @@ _NAMED: Final = re.compile(
 )
 _CAPITAL_KINDS: Final = THEOREM_KINDS | {"part"}
 """Kinds whose words refer with a capital only: "example 3" may be the third of any."""
+_PLAIN_KINDS: Final = frozenset(("theorem", "lemma", "proposition", "corollary"))
 _CAPITAL_WORDS: Final = frozenset(
     "code program programs quadro quadros ex snippet kod codice código códigos scheme"
     " schemes".split()
@@ -274,7 +275,9 @@ def _named_kind(written: str, *, is_sure: bool) -> str:
     spelled = written.replace("-\n", "").rstrip(".")
     word = spelled.casefold()
     name = kind_named(word)
-    needs_capital = not is_sure and (name in _CAPITAL_KINDS or word in _CAPITAL_WORDS)
+    needs_capital = not is_sure and (
+        name in _CAPITAL_KINDS - _PLAIN_KINDS or word in _CAPITAL_WORDS
+    )
     return (
         ""
         if name in _UNNAMED or word in _UNCERTAIN or (needs_capital and spelled[0].islower())

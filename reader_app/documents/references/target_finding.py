@@ -52,7 +52,7 @@ HEADING: Final = re.compile(
     r"|Раздел|Kapitola|Rozdział|Hoofdstuk|Bijlage|Kapittel|KAPITEL|ANHANG|CHAPITRE|ANNEXE|CAPÍTULO|CAPITOLO|APPENDICE"
     r"|Capitolul|Capítol|Poglavje|Poglavlje|Поглавље|Κεφάλαιο|Παράρτημα|Bölüm|Kafli|Caput|Bab|Lampiran|Chương|Розділ"
     r"|Раздзел|Додаток|Приложение|Příloha|Príloha|Dodatek|Dodatak|Bilaga?|Tillegg|Vedlegg|Liite|Luku)\s+"
-    r"|(?P<wide>附[录錄]|付録|부록)\s?|[第제]\s?)?(?P<number>\d{1,3}(?:\.\d{1,3}){0,4}(?:(?<=\.\d)-\d{1,3}|(?<=\.\d\d)-\d{1,3})?|[A-Z](?:\.\d{1,3}){0,4}|[IVXL]{1,7})"
+    r"|(?P<wide>附[录錄]|付録|부록)\s?|[第제]\s?)?(?P<number>\d{1,3}(?:\.\d{1,3}){0,4}(?:(?<=\.\d)-\d{1,3}|(?<=\.\d\d)-\d{1,3}|(?<=\.\d)[a-z](?=[.\s]))?|[A-Z](?:\.\d{1,3}){0,4}|[IVXL]{1,7})"
     r"(?:\s?[章节節장절](?=\s|$))?(?P<mark>[.:–—]?)(?:\s+(?P<title>\S.*))?"
 )
 _COUNTED: Final = re.compile(
@@ -94,6 +94,7 @@ _FAR: Final = 60.0
 SURE: Final = 3
 """The certainty of a heading that the outline, the contents, or the places of others confirm."""
 _AROUND: Final = 24.0
+_MOST_TITLE_LINES: Final = 3
 _ALIKE: Final = 12
 """So many letters of a title tell it: the rest may be cut, or have signs that fonts don't spell."""
 
@@ -146,7 +147,11 @@ def targets_on(page: PageLines, body: float, outline: OutlineTitles) -> list[Fou
     found += _theorems(page)
     found += _equations(page)
     found += _counted(page, body)
-    listed = [box_of([page.lines[at]]) for at in page.contents]
+    listed = [
+        box_of([page.lines[at]])
+        for at in page.contents
+        if any(contents_title(line.text) for line in page.paragraph(at, _MOST_TITLE_LINES))
+    ]
     found = [each for each in found if each.own not in listed]
     found += _headings(page, body, outline)
     return found[:_MOST_ON_A_PAGE]
