@@ -624,3 +624,37 @@ def test_numbers_that_need_less(text: str, page_number: int) -> None:
     references = found(text_page(1, text), parts, code, heading, outline=outline).references
     pages = {target.page for each in references for target in each.targets}
     assert pages == ({page_number} if page_number else set())
+
+
+def test_an_entry_may_look_smaller_for_its_small_capitals() -> None:
+    works = ("[1] A. Heron. Of herons and fish.|Nest, 2001.", "[2] B. Gull. Of gulls.|Nest, 2004.")
+    whole = listed(2, "References", *works)
+    lines = [replace(each, size=7.5) if "Gull" in each.text else each for each in whole.lines]
+    refers = text_page(1, "They eat as [2] tells.")
+    assert told(found(refers, replace(whole, lines=lines)).references) == [("2", ["[2] p2"])]
+
+
+def test_entries_that_say_see_are_of_an_index_too() -> None:
+    rows = [line(f"{name}, {at}, 7", 100 + 12 * at) for at, name in enumerate("abcdef", 1)]
+    seen = [line(f"{name}, see a", 300 + 12 * at) for at, name in enumerate("ghijklmno", 1)]
+    texts = numbered_pages(8)
+    assert len(found(*texts, page(9, *rows, *seen)).references) == 12
+    other = [line(f"{name}, near a", 300 + 12 * at) for at, name in enumerate("ghijklmno", 1)]
+    assert not found(*texts, page(9, *rows, *other)).references
+
+
+def test_a_section_may_have_a_letter_behind_its_number() -> None:
+    headings = page(
+        2, line("2.1c. Of herons", 100, bold=True), line("2.1d. Of gulls", 300, bold=True)
+    )
+    refers = text_page(1, "They eat as §2.1d tells.")
+    assert told(found(refers, headings).references) == [("§2.1d", ["Section 2.1d p2"])]
+
+
+def test_a_caption_among_lines_that_end_with_numbers_is_one() -> None:
+    rows = [line(f"heron {at} . . . . . . {at}", 100 + 12 * at, block=at) for at in range(1, 7)]
+    caption = line("Figure 2: A pond.", 200, size=9, block=8)
+    more = [line(f"gull {at} . . . . . . {at}", 200 + 12 * at, block=9) for at in range(7, 9)]
+    refers = text_page(1, "They eat as Figure 2 shows.")
+    leads = told(found(refers, page(2, *rows, caption, *more)).references)
+    assert ("Figure 2", ["Figure 2 p2"]) in leads

@@ -150,7 +150,7 @@ def targets_on(page: PageLines, body: float, outline: OutlineTitles) -> list[Fou
     listed = [
         box_of([page.lines[at]])
         for at in page.contents
-        if any(contents_title(line.text) for line in page.paragraph(at, _MOST_TITLE_LINES))
+        if any(_LEADER.search(line.text) for line in page.paragraph(at, _MOST_TITLE_LINES))
     ]
     found = [each for each in found if each.own not in listed]
     found += _headings(page, body, outline)
