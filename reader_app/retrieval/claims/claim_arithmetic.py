@@ -415,12 +415,13 @@ def tells_change(said: Quantity, sentence: str, others: Sequence[Quantity]) -> b
     own = [each for each in others if each is not said]
     return (
         said.kind == "%"
-        and len(own) == len(("from", "to"))
+        and len(own) == _BOTH_ENDS
         and _FROM_TO.search(sentence) is not None
         and own[0].kind == own[1].kind != "%"
     )
 
 
+_BOTH_ENDS: Final = 2
 _FROM_TO: Final = re.compile(r"\bfrom\b.*\bto\b", re.IGNORECASE | re.DOTALL)
 _CHANGE_SAID: Final = re.compile(
     r"\b(?:from\b.*\bto\b|jump|increase|decrease|decline|growth|grew|rose|fell|drop|improve)",
