@@ -42,7 +42,7 @@ from benchmarks.tables import in_mb, in_ms, machine, percentile, put_between, ta
 
 CALM_S: Final = 1.0
 TURN_CALM_S: Final = 0.5
-LOOK_S: Final = 0.003
+LOOK_S: Final = 0.001
 """Between two looks; the precision of every figure."""
 EVERY_ROW: Final = 2
 START_PATIENCE_S: Final = 60.0

@@ -82,13 +82,18 @@ class PageNames:
         """Whether any page has another name than its number in the file."""
         return any(label and label != str(page) for page, label in enumerate(self._labels, 1))
 
+    @cached_property
+    def _highest(self) -> int:
+        """The highest printed number; 0 where fewer than half of the pages print one in digits."""
+        printed = [int(label) for label in self._labels if _DIGITS.fullmatch(label)]
+        return max(printed) if 2 * len(printed) > len(self._labels) else 0
+
     def last(self, page_count: int) -> int:
         """Return what a page is counted out of, "50 of 804": the highest printed number.
 
         It is `page_count` where fewer than half of the pages print a number in digits.
         """
-        printed = [int(label) for label in self._labels if _DIGITS.fullmatch(label)]
-        return max(printed) if 2 * len(printed) > len(self._labels) else page_count
+        return self._highest or page_count
 
     def number(self, page: int) -> str:
         """Return the page's number for a sentence, such as "50", "xiv", or "#9" if none is printed.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from PySide6.QtCore import QObject, QRect, Qt, Signal, Slot
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QRegion
 from PySide6.QtWidgets import QAbstractScrollArea
 
 from reader_app.domain.document import Look, Paper
@@ -173,13 +173,18 @@ class PagePainter(QObject):
         """Paint the exposed part of the viewport."""
         painter = QPainter(self._area.viewport())
         is_bare = self._viewport.arrangement.is_bare
-        painter.fillRect(exposed, Qt.GlobalColor.black if is_bare else self._colors.canvas)
         visible_area = self._viewport.visible_area
         reach = page_painting.SHADOW_REACH + 2
         papers = {
             page: page_painting.qrect(visible_area.page_box(page))
             for page in visible_area.visible_pages
         }
+        # Only where no page covers it: filling everything takes a tenth of a frame.
+        ground = QRegion(exposed)
+        for paper in papers.values():
+            ground -= QRegion(paper.adjusted(2, 2, -2, -2))
+        for rect in ground:  # type: ignore[attr-defined]  # it can be iterated
+            painter.fillRect(rect, Qt.GlobalColor.black if is_bare else self._colors.canvas)
         near = exposed.adjusted(-reach, -reach, reach, reach)
         # Shadows are painted before any page, or one would lie on the page beside it. Of a pair
         # both are painted or neither, because they share a shadow.

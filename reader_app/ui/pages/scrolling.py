@@ -6,7 +6,7 @@ import time
 from collections import deque
 from typing import Final
 
-from PySide6 import QtCore
+from PySide6 import QtCore, QtGui
 from PySide6.QtWidgets import QAbstractScrollArea, QAbstractSlider, QScrollBar
 
 from reader_app.ui.pages.geometry import Fit
@@ -274,6 +274,7 @@ class Scroller(QtCore.QObject):
                 self._speed.rest()
             self._viewport.show(target)
             self._area.viewport().repaint()  # before other listeners react, which takes longer
+            _wait_until_shown()
             self.announce()
         self._viewport.set_page(page, is_reading=is_reading)
 
@@ -376,3 +377,12 @@ class Scroller(QtCore.QObject):
         self._is_dragged = False
         self.drag_ended.emit()
         self.stopped.emit()
+
+
+def _wait_until_shown() -> None:
+    """Wait until the window system has shown what was painted: on X11 about a millisecond.
+
+    Otherwise the server may wait for a processor while our processes begin the work that follows.
+    It answers requests in their order, and this is one that has an answer.
+    """
+    QtGui.QCursor.pos()

@@ -219,6 +219,7 @@ class OutlinePanel(QtWidgets.QWidget):
         self.filter_box.left.connect(self._enter_tree)
         self._open_before: set[int] | None = None
         self._labels: tuple[str, ...] = ()
+        self._has_named_chapters = False
         self._place: tuple[int, float] = (0, 0.0)
         self._marked: OutlineEntry | None = None
         self._none_found = QtWidgets.QLabel(
@@ -254,6 +255,7 @@ class OutlinePanel(QtWidgets.QWidget):
     def set_outline(self, outline: tuple[OutlineEntry, ...], labels: tuple[str, ...]) -> None:
         """Show another book's chapters; a short outline is expanded."""
         self._outline, self._labels = outline, labels
+        self._has_named_chapters = has_chapters(outline, len(labels))
         self._open_before = None
         self._marked = None
         self.filter_box.reset()
@@ -277,6 +279,7 @@ class OutlinePanel(QtWidgets.QWidget):
     def set_labels(self, labels: tuple[str, ...]) -> None:
         """Set the page labels, which have become known."""
         self._labels = labels
+        self._has_named_chapters = has_chapters(self._outline, len(labels))
         self._model.set_labels(labels)
         self._fit_numbers(labels)
 
@@ -384,8 +387,7 @@ class OutlinePanel(QtWidgets.QWidget):
         return page
 
     def _show_mark(self, index: QModelIndex) -> None:
-        is_named = has_chapters(self._outline, len(self._labels))
-        self.chapter_changed.emit(str(index.data() or "") if is_named else "")
+        self.chapter_changed.emit(str(index.data() or "") if self._has_named_chapters else "")
         if self.tree.hasFocus():
             self.tree.viewport().update()
             return
