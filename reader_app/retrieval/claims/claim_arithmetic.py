@@ -121,10 +121,15 @@ def _of_one(
         if _PAST.search(sentence):
             yield from (each.value / (1 - part) for part in parts if text and part < 1)
             yield from (each.value / (1 + part) for part in parts if text)
-        if each.kind == said.kind == "%":
+        is_of_hundred = said.kind == "%" or (said.kind in _COINS and _EACH.search(text))
+        if each.kind == said.kind and is_of_hundred:
             yield 100 - each.value
         if each.unit == "minute" and each.value and not said.kind and _EVERY.search(text):
             yield 60 / each.value
+
+
+_COINS: Final = frozenset(("penny", "cent"))
+"""Of which a hundred are each pound, dollar or euro."""
 
 
 def _of_two(
@@ -248,9 +253,9 @@ def may_be_worked_out(
 ) -> bool:
     """Return whether a step or two over few cited numbers may lead to one.
 
-    A free rendering needs no words that call for it. Much leads to a small number: of the two
-    that give it the sentence has one at least, of `own`. `multiples`: what the cited words
-    multiply by; what a pair, a year or a week has comes to them.
+    A free rendering needs no words that call for it. Much leads to a small number without a
+    unit: of the two that give it the sentence has one at least, of `own`. `multiples`: what the
+    cited words multiply by; what a pair, a year or a week has comes to them.
     """
     numbers = list(
         {
@@ -267,15 +272,26 @@ def may_be_worked_out(
     is_span = said.kind in ("", "time") and said.unit in ("", "year") and not said.is_year
     if is_span and said.value in {*lengths, len(years)}:
         return True
+    if said.unit in ("decade", "century"):
+        unit = round(said.factor / _YEAR_S)
+        between += [abs(one - other) for one, other in combinations(points, 2)]
+        if any(abs(span - said.value * unit) <= unit / 2 for span in between):
+            return True
     if said.is_year:
         spans = [each.value for each in numbers if each.unit in ("", "year")]
         results = [year + sign * span for year in years for span in spans for sign in (1, -1)]
     elif said.value > _SMALL:
         results = [*_of_some(said, numbers, {*multiples, *_HELD})]
     else:
-        kept = [each for each in numbers if any(agrees(one, each) for one in own)]
-        pairs = (pair for pair in combinations(numbers, 2) if set(pair) & set(kept))
+        pairs = list(combinations(numbers, 2))
+        if not said.kind:  # neither a share nor a measure
+            kept = [each for each in numbers if any(agrees(one, each) for one in own)]
+            pairs = [pair for pair in pairs if set(pair) & set(kept)]
         results = [value for pair in pairs for value in _of_pair(said, *pair)]
+        if not said.kind:
+            results += [
+                each.value - one.value for each in numbers for one in own if one is not said
+            ]
     bound = bound_of(sentence, said)
     least, most = (1.0, _LOOSELY) if bound > 0 else (1 / _LOOSELY, 1.0) if bound else (1.0, 1.0)
     return any(
@@ -301,7 +317,9 @@ def _of_some(
     for three in combinations(numbers, 3):
         if all(_are_alike(*pair) for pair in combinations((said, *three), 2)):
             small, middle, large = sorted(_in_unit_of(said, each) for each in three)
-            yield from (small + middle + large, large - middle - small)
+            yield small + middle + large
+            yield from (large - middle - small, large - middle + small, large + middle - small)
+            yield small + middle - large
 
 
 def _of_pair(said: Quantity, one: Quantity, other: Quantity) -> Iterator[float]:
@@ -324,6 +342,7 @@ def _are_alike(one: Quantity, other: Quantity) -> bool:
     return one.kind == other.kind or not one.kind or not other.kind
 
 
+_YEAR_S: Final = 31_557_600.0
 _MOST_WORKED_OUT: Final = 7
 _HELD: Final = (2.0, 4.0, 7.0, 12.0, 24.0, 52.0, 60.0)
 """How many of another time a year, a week or a day has, and two for a pair."""
@@ -508,6 +527,9 @@ def is_loosely_said(
         if each.kind == quantity.kind and not each.is_year
     ]
     least, most = (1.0, _LOOSELY) if bound > 0 else (1 / _LOOSELY, 1.0)
+    if quantity.kind == "time" and quantity.value <= _SMALL:  # nine days: less than two weeks
+        least = min(least, (quantity.value - 1) / quantity.value) if bound < 0 else least
+        most = max(most, (quantity.value + 1) / quantity.value) if bound > 0 else most
     return any(least <= share <= most for share in shares)
 
 
@@ -522,6 +544,8 @@ def is_span(
         return False
     length = said.value * said.factor / _DAY
     room = max(min(said.factor / _DAY, _YEAR_DAYS), length * (0.1 if said.is_hedged else 0.01))
+    if said.unit in ("decade", "century"):
+        room = said.factor / _DAY / 2
     whole = [datetime.date(year, 1, 1) for year in years if year]
     exact = [
         datetime.date(each.year or 2001, each.month, min(each.day or 15, 28)) for each in dates

@@ -163,7 +163,7 @@ _HOUR: Final = re.compile(
 )
 _AT_HOUR: Final = re.compile(
     r"\b(?:at|until|till|from|by) (\d{1,2})(?:[:.](\d{2}))?"
-    r"(?=\s*(?:[;,.](?!\d)|$|(?:and|to|until|in the|on)\b))",
+    r"(?=\s*(?:[;,.](?!\d)|$|(?:and|to|until|in the|on|from|every|each|daily|sharp)\b))",
     re.IGNORECASE,
 )
 _SPOKEN_CLOCK: Final = re.compile(

@@ -154,7 +154,13 @@ class FigureCheck:
             return True
         if any(
             is_so(said)
-            for is_so in (self._is_of_time, self._is_share, self._is_times, self._is_implied)
+            for is_so in (
+                self._is_vague,
+                self._is_of_time,
+                self._is_share,
+                self._is_times,
+                self._is_implied,
+            )
         ):
             return True
         if _has_unit_beside(said, self._said, printed.quantities):
@@ -174,6 +180,17 @@ class FigureCheck:
             or self._follows(said)
             or self._leaves_one_out(said)
             or self._is_counted(said)
+        )
+
+    def _is_vague(self, said: claim_numbers.Quantity) -> bool:
+        """Whether it is a day that isn't named, or a few hundred of what are some hundreds."""
+        before = self._said.text[: said.start]
+        if _SOME_DAY.search(before + said.text):
+            return True
+        is_few = _SCALE.match(said.text) is not None and _A_FEW.search(before) is not None
+        return is_few and any(
+            said.value < each.value < _FEW_TIMES * said.value and each.kind == said.kind
+            for each in self._evidence.words.quantities
         )
 
     def _is_implied(self, said: claim_numbers.Quantity) -> bool:
@@ -204,7 +221,7 @@ class FigureCheck:
         counts = numbers | in_words
         results = [one * part for one in numbers for part in parts]
         results += [abs(one - other) for one in counts for other in counts]
-        results += [one + other for one in numbers for other in counts]
+        results += [one + other for one in counts for other in counts]
         is_short = len(counts) <= _FEW_NUMBERS
         return self._follows(said) or (
             is_short and any(abs(said.value - each) < room for each in results)
@@ -355,6 +372,8 @@ class FigureCheck:
             return True
         if not said.kind:
             return int(said.value) in self._moved[1] or self._is_rank(said)
+        if _OF_THEM.search(self._said.text[: said.start]) and said.value == len(evidence.years):
+            return said.unit == "year"
         is_next = _IN_A_ROW.search(self._said.text[: said.start]) is not None
         return is_next and said.unit == "year" and 1 < said.value <= len(evidence.years)
 
@@ -544,14 +563,13 @@ class _Places:
     def may_hold(self, said: claim_numbers.Quantity) -> bool:
         """Return whether a number that isn't borne out may be in another one's place.
 
-        Always where the words are followed not at all; and where they are followed closely,
-        unless none is left out and they lead to it.
+        Where the words are followed closely, unless none is left out and they lead to it; where
+        not at all, unless they lead to it.
         """
         if self._evidence.is_followed_closely(self._said):
             return bool(_left_out(self._said, self._evidence)) or not self.lead_to(said)
-        if not self._evidence.is_rendered_freely(self._said):
-            return True
-        return self._is_left_out(said) and not self.lead_to(said)
+        is_left_out = self._is_left_out(said) or not self._evidence.is_rendered_freely(self._said)
+        return is_left_out and not self.lead_to(said)
 
     def lead_to(self, said: claim_numbers.Quantity) -> bool:
         """Whether a step or two lead to it that the words of neither side need call for."""
@@ -626,6 +644,14 @@ _TIMES: Final = re.compile(r"[\s-]times\b", re.IGNORECASE)
 _CENTURY_BEFORE: Final = re.compile(r"\b(\d{2})\d{2}[-–/]$")
 """Before the last two digits of a year: 1073–74."""
 _ASIDE: Final = re.compile(r"[a-z] \($")
+_SOME_DAY: Final = re.compile(
+    r"(?<!in )(?<!for )(?<!than )(?<!within )(?<!after )(?<!only )(?<!last )\bone day$",
+    re.IGNORECASE,
+)
+"""A day that isn't named, which is no length of time: it may be changed one day."""
+_A_FEW: Final = re.compile(r"\b(?:few|several|couple of|some|many) $", re.IGNORECASE)
+_SCALE: Final = re.compile(r"hundreds?\b|thousands?\b|million|billion|dozens?\b", re.IGNORECASE)
+_FEW_TIMES: Final = 10
 _BUT_ONE: Final = re.compile(
     r"\b(?:(?:all|any|every|everyone) but|except|save"
     rf"|only(?! \d| (?:{claim_numbers.WORD_NUMBER})))\b",
@@ -633,6 +659,8 @@ _BUT_ONE: Final = re.compile(
 )
 _NEARLY: Final = 0.06
 _RANGE: Final = re.compile(r"\s*(?:to|and|or|[-–])\s*", re.IGNORECASE)
+_RANGE_WIDTH: Final = 5
+"""Letters between the ends of a range: to, and, or."""
 _FEW_NUMBERS: Final = 6
 _SHORT: Final = 60
 """Words of a text whose own words call for arithmetic, not only those of the sentence."""
@@ -644,6 +672,7 @@ _OTHERS: Final = re.compile(
 )
 """Behind a count that leaves one out: of nine children, one has eight siblings."""
 _IN_A_ROW: Final = re.compile(r"\b(?:next|following|subsequent|previous|preceding|last|past) $")
+_OF_THEM: Final = re.compile(r"\b(?:the|all|those|these|both) $", re.IGNORECASE)
 _YEARLY: Final = re.compile(
     r"\b(?:years?|5[23] weeks|12 months|(?:fifty-(?:two|three)) weeks) end(?:ed|ing)\b"
     r"|\bfiscal\b|\bannual report\b",
@@ -690,10 +719,15 @@ def _has_unit_beside(
         if each.kind
         and (each.end <= said.start or _RANGE.fullmatch(own.text, said.end, each.start) is not None)
     ]
+    ends = [  # both ends of 1.2 to 1.4 m are metres
+        replace(one, kind=other.kind, factor=other.factor)
+        for one, other in pairwise(printed)
+        if not one.kind and other.kind and other.start - one.end <= _RANGE_WIDTH
+    ]
     return any(
         claim_numbers.agrees(replace(said, kind=one.kind, factor=one.factor), each)
         for one in measured
-        for each in printed
+        for each in (*printed, *ends)
         if each.kind == one.kind
     )
 

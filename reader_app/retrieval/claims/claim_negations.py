@@ -174,6 +174,7 @@ def _polarity(said: Words, printed: Words) -> Iterator[MissingPart]:
         is_plain = key in printed.stems and key not in others
         is_plain &= not can_turn(printed, said, key) and not _is_delayed(printed, key, said)
         is_plain &= not (_is_qualified(said, token, printed) or _is_past_term(said, printed))
+        is_plain &= not any(each.word in _IF for each in printed.tokens)
         if is_plain and not (_names_another(said, token, printed) or _is_all(printed, key)):
             yield MissingPart(token.text, MissingKind.NEGATION)
             return
@@ -213,7 +214,7 @@ def _negated(words: Words) -> dict[str, tuple[Token, Token | None]]:
     tokens = words.tokens
     for at, token in enumerate(tokens):
         behind = tokens[at + 1].word if at + 1 < len(tokens) else ""
-        if behind in _NOT_ABOUT or behind in BOUNDING:
+        if behind in _NOT_ABOUT or behind in BOUNDING or (token.word, behind) == _FIRST_TIME:
             continue
         if is_negation(token) and token.word not in ("without", "nor", "neither", "no"):
             predicate = predicate_at(tokens, at + 1)
@@ -229,12 +230,35 @@ def _negated(words: Words) -> dict[str, tuple[Token, Token | None]]:
             continue  # never since then
         if _is_supposed(words, at) or _is_compared(words, predicate):
             continue
+        if _is_than(words, predicate):
+            continue  # could not be earlier than
         if is_said_twice(tokens, token) or _fails(tokens[at + 1 : at + 3]):
             continue  # few did not; didn't fail to
+        if _is_within_denied(words, at):
+            continue  # there wasn't a day that she didn't
         if token.word in _JUST and any(each.word in _THEN for each in tokens[at + 1 :]):
             continue  # hardly had he sat down when it rang
         found.setdefault(predicate.key, (predicate, _goal(words, predicate)))
     return found
+
+
+_FIRST_TIME: Final = ("never", "before")
+
+
+def _is_within_denied(words: Words, at: int) -> bool:
+    """Whether a negation stands in a relative clause of something that is denied as well."""
+    is_relative = False
+    for place in range(at - 1, -1, -1):
+        token = words.tokens[place]
+        if not is_joined(words, token, words.tokens[place + 1]):
+            return False
+        if is_relative and is_negation(token):
+            return True
+        is_relative |= token.word in _RELATIVE
+    return False
+
+
+_RELATIVE: Final = frozenset("that who which whom whose when where".split())
 
 
 def _fails(tokens: Sequence[Token]) -> bool:
@@ -254,6 +278,12 @@ def _is_compared(words: Words, predicate: Token) -> bool:
     """Whether a word is denied only as so much, or more: they had never received so many."""
     behind = (each.word for each in words.tokens if each.start > predicate.start)
     return next(behind, "") in COMPARED
+
+
+def _is_than(words: Words, predicate: Token) -> bool:
+    """Whether a word is a comparative before "than"."""
+    behind = (each.word for each in words.tokens if each.start > predicate.start)
+    return predicate.word.endswith("er") and next(behind, "") == "than"
 
 
 def may_deny_both(said: Sequence[Token], printed: Sequence[Token]) -> bool:
@@ -414,6 +444,8 @@ def _denied(said: Words, printed: Words) -> Iterator[MissingPart]:
     for at in negations:
         behind = words_behind(said, at)
         is_copula = at > 0 and said.tokens[at - 1].word in _COPULAS
+        if _is_only_called(behind, printed) or _is_gap(said, printed):
+            continue
         if _has_figure(_unrestricted(behind), said, printed, is_copula=is_copula) or (
             is_copula
             and behind
@@ -422,6 +454,31 @@ def _denied(said: Words, printed: Words) -> Iterator[MissingPart]:
         ):
             yield MissingPart(said.tokens[at].text, MissingKind.NEGATION)
             return
+
+
+def _is_only_called(behind: Sequence[Token], printed: Words) -> bool:
+    """Whether the cited words have what is denied only as a name: often called a fish."""
+    denied = next((each.key for each in behind if each.is_content), "")
+    return any(
+        each.key == denied
+        and any(near.word in _CALLED for near in printed.tokens[max(0, at - _NEAR_NAME) : at])
+        for at, each in enumerate(printed.tokens)
+    )
+
+
+_CALLED: Final = frozenset(
+    """called termed dubbed labelled nicknamed regarded mistaken taken thought believed supposed
+    considered reputed held rumoured presumed""".split()
+)
+_NEAR_NAME: Final = 5
+
+
+def _is_gap(said: Words, printed: Words) -> bool:
+    """Whether the sentence tells of the time between two that the cited words join by "again"."""
+    is_again = any(token.word == "again" for token in printed.tokens)
+    return is_again and len([each for each in said.quantities if each.is_year]) + len(
+        said.dates
+    ) >= len(("from", "to"))
 
 
 def _comes_first(said: Words, printed: Words) -> bool:
@@ -554,7 +611,7 @@ def _indefinite(said: Words, printed: Words) -> Iterator[MissingPart]:
             continue
         if any(is_negation(each) for each in said.tokens if each is not token):
             continue
-        for step in (-1, 1):
+        for step in (1,) if token.word in _OF_TIME else (-1, 1):
             neighbour = _content_at(said.tokens, at, step)
             if neighbour is not None and any(
                 _content_at(printed.tokens, place, step) == neighbour
@@ -563,6 +620,10 @@ def _indefinite(said: Words, printed: Words) -> Iterator[MissingPart]:
             ):
                 yield MissingPart(token.text, MissingKind.RELATION)
                 return
+
+
+_OF_TIME: Final = frozenset(("always", "never", "ever"))
+"""What is always or never so stands behind them."""
 
 
 def _content_at(tokens: Sequence[Token], at: int, step: int) -> str | None:

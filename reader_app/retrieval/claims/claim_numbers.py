@@ -129,7 +129,9 @@ _ADDED: Final = re.compile(r"[^\s,;]\s+and\s+$", re.IGNORECASE)
 _MULTIPLES: Final = {
     "twice": 2.0, "double": 2.0, "doubled": 2.0, "twofold": 2.0, "thrice": 3.0, "triple": 3.0,
     "tripled": 3.0, "trebled": 3.0, "threefold": 3.0, "quadrupled": 4.0, "fourfold": 4.0,
-    "tenfold": 10.0, "halved": 0.5, "pair": 2.0, "pairs": 2.0, "couples": 2.0,
+    "tenfold": 10.0, "halved": 0.5, "halves": 0.5, "halve": 0.5, "halving": 0.5, "doubles": 2.0,
+    "doubling": 2.0, "triples": 3.0, "trebles": 3.0, "quadruple": 4.0, "pair": 2.0, "pairs": 2.0,
+    "couples": 2.0,
 }  # fmt: skip
 _PENCE: Final = re.compile(rf"\b(?P<count>{'|'.join(SMALL)})(?:pence|penny)\b", re.IGNORECASE)
 _TIMES: Final = {"once": 1.0, "twice": 2.0, "thrice": 3.0, "double": 2.0, "doubled": 2.0,
@@ -736,6 +738,11 @@ _HUNDREDTHS: Final = {"$": ("cent",), "€": ("cent",), "£": ("penny",)}
 _HALF_OF: Final = re.compile(
     r"\bhalf (?:of )?(?:that|this|as|the|it|its|price|his|her|their)\b", re.IGNORECASE
 )
+_ONE_WAY: Final = re.compile(
+    r"\b(?:(?:each|either|one|every) way|(?:each|either|every) direction|(?:each|either) side)\b",
+    re.IGNORECASE,
+)
+"""There and back is twice that."""
 _ONE_AND: Final = re.compile(
     r"\b(?:an?|one) (?P<unit>hour|minute|day|week|month|year|foot|yard|mile) (?:and )?", re.I
 )
@@ -746,4 +753,5 @@ def multiples_in(text: str) -> set[float]:
     """Return what the words of a text multiply by: doubled, trebled, halved."""
     words = re.findall(r"[a-z]+", text.casefold())
     found = {_MULTIPLES[word] for word in words if word in _MULTIPLES}
-    return found | {0.5} if _HALF_OF.search(text) else found
+    found |= {0.5} if _HALF_OF.search(text) else set()
+    return found | {2.0} if _ONE_WAY.search(text) else found

@@ -121,7 +121,7 @@ DOWN: Final = frozenset(
     map(
         stem_of,
         """decrease decline fall fell fallen drop shrink shrank reduce reduction down contract
-        deteriorate halve halved slip slipped slide slid dip dipped sink sank""".split(),
+        deteriorate halve halved slipped slide slid dip dipped sink sank""".split(),
     )
 )
 

@@ -46,7 +46,8 @@ UNDOING: Final = frozenset(
     out away barring refrain abstain expire lapse withhold absence deprive resist exempt immune void
     vain idle vacant spare waive repeal revoke suspend postpone defer interrupt skip resign extinct
     overdue unsold neglect overlook hesitate false wrong myth mistake mistaken error dismiss rebut
-    refute disprove disagree differ nonsense""".split()
+    refute disprove disagree differ nonsense insufficient inadequate lacking hide hid hidden
+    conceal""".split()
 )
 
 _LIMITING: Final = frozenset(

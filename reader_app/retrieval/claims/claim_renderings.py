@@ -66,7 +66,7 @@ def may_be_the_same(word: str, said: Sequence[Token], printed: Sequence[Token]) 
 
 # --- directions, bounds, and what else stands beside a number
 
-_OF_TREES: Final = frozenset(("felled", "felling"))
+_OF_THINGS: Final = frozenset(("felled", "felling", "slip"))  # trees, paper
 _COMPARED: Final = frozenset(("more", "greater", "less", "fewer"))
 _COMPARING: Final = frozenset(("higher", "lower"))
 _STEPPING: Final = frozenset(
@@ -89,7 +89,7 @@ def _sense(tokens: Sequence[Token], at: int) -> int:
         return 0  # a bound, or a comparison that may be told from its other side
     if token.word in _COMPARING:
         return 1 if token.word == "higher" else -1
-    if token.word in _OF_TREES or is_becoming(token, tokens):
+    if token.word in _OF_THINGS or is_becoming(token, tokens):
         return 0
     return (token.key in UP) - (token.key in DOWN)
 
@@ -263,9 +263,18 @@ def _ordinals(said: Words, printed: Words) -> Iterator[MissingPart]:
     for at, token in enumerate(said.tokens):
         rank = claim_numbers.rank_of(token.text)
         nouns = _nouns_behind(said, at) if rank and rank not in named else ()
+        is_next = rank == _SECOND or {rank - 1, rank + 1} & named
+        if is_next and any(each.word in _FOLLOWING for each in printed.tokens):
+            continue  # the first and its successor, a year more after the fourth
         if any(each and {*nouns} & {*_nouns_behind(printed, place)} for each, place in ranks):
             yield MissingPart(token.text, MissingKind.NUMBER)
             return
+
+
+_SECOND: Final = 2
+_FOLLOWING: Final = frozenset(
+    "successor next other another latter later subsequent following new more further".split()
+)
 
 
 def _nouns_behind(words: Words, at: int) -> list[str]:

@@ -417,6 +417,15 @@ def _language(text: str) -> str:
 _UNKNOWN: Final = "unknown"
 
 
+_MATHS: Final = re.compile(r"(?<![\\\w])\$(?=[^$]{0,20}\\[$%])((?:\\[$%]|[\d.,\s+-])+)(?<!\\)\$")
+"""A number between the signs of a formula in LaTeX, "$\\$ 2.5$", as plain text has it at times."""
+
+
+def _without_signs(match: re.Match[str]) -> str:
+    number = match[1].replace("\\", "").strip()
+    return re.sub(r"(?<=[$]) | (?=%)", "", number)
+
+
 class CitedText:
     """Cited words and the text around them, each prepared once for all sentences that cite them."""
 
@@ -428,7 +437,7 @@ class CitedText:
         titles: Sequence[str] = (),
     ) -> None:
         self.title = " ".join(titles)
-        self.text = "\n".join(texts)
+        self.text = _MATHS.sub(_without_signs, "\n".join(texts))
         self.around = "\n".join(dict.fromkeys(around))
         self._is_english = languages.printed == "English"
 
