@@ -288,10 +288,14 @@ def may_be_worked_out(
             kept = [each for each in numbers if any(agrees(one, each) for one in own)]
             pairs = [pair for pair in pairs if set(pair) & set(kept)]
         results = [value for pair in pairs for value in _of_pair(said, *pair)]
+        others = [one for one in own if one is not said and not one.is_year]
         if not said.kind:
-            results += [
-                each.value - one.value for each in numbers for one in own if one is not said
-            ]
+            results += [each.value - one.value for each in numbers for one in others]
+        else:  # two terms of six years
+            counts = [one.value for one in others if not one.kind]
+            results += [_in_unit_of(said, each) * count for each in numbers for count in counts]
+        if said.unit == "month":  # four months less than a year
+            results += [_MONTHS - _in_unit_of(said, each) for each in numbers]
     bound = bound_of(sentence, said)
     least, most = (1.0, _LOOSELY) if bound > 0 else (1 / _LOOSELY, 1.0) if bound else (1.0, 1.0)
     return any(
@@ -305,6 +309,8 @@ def _of_some(
 ) -> Iterator[float]:
     """Yield what one, two or three numbers lead to."""
     for each in numbers:
+        if not each.kind and each.value <= _SMALL:
+            yield each.value**2  # seven times seven
         if _are_alike(said, each):
             value = _in_unit_of(said, each)
             yield from (value * times for times in multiples)
@@ -347,6 +353,7 @@ _MOST_WORKED_OUT: Final = 7
 _HELD: Final = (2.0, 4.0, 7.0, 12.0, 24.0, 52.0, 60.0)
 """How many of another time a year, a week or a day has, and two for a pair."""
 _SMALL: Final = 12
+_MONTHS: Final = 12
 
 
 def _in_unit_of(said: Quantity, other: Quantity) -> float:

@@ -27,7 +27,9 @@ from reader_app.retrieval.claims.claim_words import CitedText, Languages, Words
 _SAFE_NUMBER: Final = 12
 """Numbers up to this one are often written as words, which only the English rules read."""
 _MOST_ITEMS: Final = 14
-_RESUMING: Final = re.compile(r"\b(?:the|all|these|those|both|following|main) $", re.IGNORECASE)
+_RESUMING: Final = re.compile(
+    r"\b(?:the|all|these|those|both|following|main|the other|the remaining) $", re.IGNORECASE
+)
 """Before a count of what was just named: these two."""
 _CONSTANTS: Final = (1.0, 2.0, 3.0, 4.0, 5.0, 12.0, 52.0, 100.0, 360.0, 365.0)
 """Numbers that arithmetic brings along: percent, an average of two, the days of a year."""
@@ -187,6 +189,15 @@ class FigureCheck:
         before = self._said.text[: said.start]
         if _SOME_DAY.search(before + said.text):
             return True
+        bound = claim_arithmetic.bound_of(self._said.text, said)
+        text = self._evidence.text
+        if bound and any(
+            each.value + bound == said.value
+            and each.kind == said.kind
+            and claim_arithmetic.bound_of(text, each) == bound
+            for each in self._evidence.words.quantities
+        ):
+            return True  # three or more, of what are more than two
         is_few = _SCALE.match(said.text) is not None and _A_FEW.search(before) is not None
         return is_few and any(
             said.value < each.value < _FEW_TIMES * said.value and each.kind == said.kind
@@ -280,7 +291,11 @@ class FigureCheck:
             return False
         measures = [
             each
-            for each in (*self._evidence.words.quantities, *self._evidence.parts_of_units)
+            for each in (
+                *self._evidence.words.quantities,
+                *self._evidence.parts_of_units,
+                *(own for own in self._said.quantities if own is not said),
+            )
             if each.value and not each.is_year and not each.is_ordinal
         ]
         room = 0.15 if said.is_hedged else 0.03

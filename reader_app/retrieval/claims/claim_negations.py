@@ -230,8 +230,8 @@ def _negated(words: Words) -> dict[str, tuple[Token, Token | None]]:
             continue  # never since then
         if _is_supposed(words, at) or _is_compared(words, predicate):
             continue
-        if _is_than(words, predicate):
-            continue  # could not be earlier than
+        if _is_than(words, predicate) or _is_up_to(words, at):
+            continue  # could not be earlier than, not stay more than
         if is_said_twice(tokens, token) or _fails(tokens[at + 1 : at + 3]):
             continue  # few did not; didn't fail to
         if _is_within_denied(words, at):
@@ -284,6 +284,12 @@ def _is_than(words: Words, predicate: Token) -> bool:
     """Whether a word is a comparative before "than"."""
     behind = (each.word for each in words.tokens if each.start > predicate.start)
     return predicate.word.endswith("er") and next(behind, "") == "than"
+
+
+def _is_up_to(words: Words, at: int) -> bool:
+    """Whether what is denied is more than so much."""
+    behind = words_behind(words, at)
+    return any(one.word in BOUNDING and other.word == "than" for one, other in pairwise(behind))
 
 
 def may_deny_both(said: Sequence[Token], printed: Sequence[Token]) -> bool:
@@ -401,7 +407,7 @@ def _undoes(token: Token, beside: Words) -> bool:
 @lru_cache(maxsize=8192)
 def _undoes_alone(word: str) -> bool:
     begins_un = len(word) > _LONG and _BEGINS_UN.match(word) is not None
-    return stem_of(word) in UNDOING or begins_un
+    return stem_of(word) in UNDOING | _SHORT_OF or begins_un
 
 
 @lru_cache(maxsize=8192)
@@ -410,6 +416,15 @@ def _without_prefix(word: str) -> tuple[str, ...]:
 
 
 _BEGINS_UN: Final = re.compile(r"un(?!i[oqtv]|der|til|cle)")
+_SHORT_OF: Final = frozenset(
+    map(
+        stem_of,
+        """poor bad badly ill weak worse worst minority exception drop break broke broken
+        forget forgot harm spoil waste escape evade ignorant blind bare blank difficult
+        instead replace move shift switch""".split(),
+    )
+)
+"""What falls short of something, or goes from it, may be said with a "not" of that."""
 _COPULAS: Final = frozenset("is was are were be been being has had have".split())
 _OPENING: Final = frozenset(
     """and but or because so while whereas although though if when who which that since as until

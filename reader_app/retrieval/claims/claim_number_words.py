@@ -91,7 +91,8 @@ _FEASTS: Final = r"""
 7-4 independence day; 7-14 bastille day; 9-29 michaelmas; 10-31 hallowe['’]?en|reformationstag
 11-1 all saints|allerheiligen|toussaint; 11-2 all souls; 11-11 martinmas|armistice day|martinstag
 12-24 christmas eve|heiligabend|heilige[rn]? abend|nochebuena|veille de noël
-12-25 christmas(?! eve)|weihnachten|noël|navidad|natale; 12-26 boxing day|stephen['’]s day
+12-25 christmas(?! eve)|weihnachten|noël|navidad|natale
+12-26 boxing day|stephen['’]s day|day after christmas
 12-31 new year['’]s eve|s[iy]lvester|nochevieja|end of (?:the |this |last )?year|year['’]?s?[ -]end
 3-15 ides of march; 12-31 jahresende|ende des jahres|fin de l['’]année
 1-0 first (?:quarter|half); 3-0 first quarter; 4-0 second quarter; 6-0 first half|second quarter

@@ -721,6 +721,14 @@ def compounds_of(quantities: Sequence[Quantity], text: str) -> Iterator[Quantity
             span = text[match.start() : other.end]
             yield replace(other, start=match.start(), text=span, values=(value,))
     for one, other in pairwise(quantities):
+        if (
+            one.kind == "part"
+            and other.value >= _THOUSAND
+            and _OF_A.fullmatch(text, one.end, other.start)
+        ):
+            span, value = text[one.start : other.end], one.value * other.value
+            step = 0.02 * other.value  # three quarters of a million
+            yield replace(other, start=one.start, text=span, values=(value,), step=step)
         is_one = bool(one.kind) and one.kind == other.kind and one.factor > other.factor
         if is_one and _COMPOUND.fullmatch(text, one.end, other.start):
             value = one.value * one.factor / other.factor + other.value
@@ -746,6 +754,8 @@ _ONE_WAY: Final = re.compile(
 _ONE_AND: Final = re.compile(
     r"\b(?:an?|one) (?P<unit>hour|minute|day|week|month|year|foot|yard|mile) (?:and )?", re.I
 )
+_THOUSAND: Final = 1000
+_OF_A: Final = re.compile(r"\s+of\s+", re.IGNORECASE)
 _COMPOUND: Final = re.compile(r"\s*,?\s*(?:and\s+)?", re.IGNORECASE)
 
 

@@ -471,7 +471,8 @@ class CitedText:
 
     @cached_property
     def words_around(self) -> frozenset[str]:
-        return frozenset(folded(each) for each in re.findall(r"[\w’']+", self.around))
+        words = re.findall(r"[\w’']+", self.around)
+        return frozenset(folded(each.strip("’'")) for each in words)
 
     @cached_property
     def stems_around(self) -> frozenset[str]:
