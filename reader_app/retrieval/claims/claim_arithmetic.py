@@ -267,10 +267,12 @@ def may_be_worked_out(
     if len(numbers) > _MOST_WORKED_OUT or any(is_other_unit(said, each) for each in numbers):
         return False
     points = [*years, *(each.value for each in numbers if not each.kind)]
+    points += [one.value for one in own if one.is_year]
     between = [abs(one - other) for one in years for other in points]
     lengths = {span + more for span in between if span for more in (-1, 0, 1)}  # or an age
     is_span = said.kind in ("", "time") and said.unit in ("", "year") and not said.is_year
-    if is_span and said.value in {*lengths, len(years)}:
+    room = said.value * _NEARLY if said.is_hedged else 0.0
+    if is_span and any(abs(said.value - each) <= room for each in {*lengths, len(years)}):
         return True
     if said.unit in ("decade", "century"):
         unit = round(said.factor / _YEAR_S)
@@ -278,8 +280,11 @@ def may_be_worked_out(
         if any(abs(span - said.value * unit) <= unit / 2 for span in between):
             return True
     if said.is_year:
-        spans = [each.value for each in numbers if each.unit in ("", "year")]
+        spans = [each.value for each in numbers if not each.unit]
+        spans += [each.value * each.factor / _YEAR_S for each in numbers if each.kind == "time"]
         results = [year + sign * span for year in years for span in spans for sign in (1, -1)]
+        if _BORN.search(sentence):  # before or after that year's birthday
+            results += [year - span - 1 for year in years for span in spans]
     elif said.value > _SMALL:
         results = [*_of_some(said, numbers, {*multiples, *_HELD})]
     else:
@@ -294,6 +299,8 @@ def may_be_worked_out(
         else:  # two terms of six years
             counts = [one.value for one in others if not one.kind]
             results += [_in_unit_of(said, each) * count for each in numbers for count in counts]
+        ranks = [each.value for each in printed if each.is_ordinal]
+        results += [abs(each.value - rank) for each in numbers for rank in ranks]
         if said.unit == "month":  # four months less than a year
             results += [_MONTHS - _in_unit_of(said, each) for each in numbers]
     bound = bound_of(sentence, said)
@@ -349,6 +356,8 @@ def _are_alike(one: Quantity, other: Quantity) -> bool:
 
 
 _YEAR_S: Final = 31_557_600.0
+_NEARLY: Final = 0.06
+_BORN: Final = re.compile(r"\b(?:born|birth)\b", re.IGNORECASE)
 _MOST_WORKED_OUT: Final = 7
 _HELD: Final = (2.0, 4.0, 7.0, 12.0, 24.0, 52.0, 60.0)
 """How many of another time a year, a week or a day has, and two for a pair."""
@@ -411,7 +420,7 @@ _ONES: Final = re.compile(
 """Single ones before a count: a captain, a mate and six hands."""
 _ONE_OF_LIST: Final = re.compile(r"\b(?:an?|one|his|her) ", re.IGNORECASE)
 _AND_ONE: Final = re.compile(
-    r"\b(?:and|or|besides|with)\s+(?:an?|one|his|her|their)\s", re.IGNORECASE
+    r"(?:\b(?:and|or|besides|with)|,)\s+(?:an?|one|his|her|their)\s", re.IGNORECASE
 )
 
 
@@ -554,8 +563,10 @@ def is_span(
     if said.unit in ("decade", "century"):
         room = said.factor / _DAY / 2
     whole = [datetime.date(year, 1, 1) for year in years if year]
+    named = {each.year for each in dates if each.year}
+    common = named.pop() if len(named) == 1 else 2001
     exact = [
-        datetime.date(each.year or 2001, each.month, min(each.day or 15, 28)) for each in dates
+        datetime.date(each.year or common, each.month, min(each.day or 15, 28)) for each in dates
     ]
     spans: list[float] = [
         abs((one - other).days)

@@ -256,6 +256,7 @@ def check_sentence(
     return ClaimFinding(ClaimState.SUPPORTED)
 
 
+_COUNTED: Final = 12
 _TURNING: Final = re.compile(
     r"\b(?:not|no|never|nor|neither|nobody|none|nothing|without|if|unless|hardly|scarcely|n t"
     r"|only|den(?:y|ies|ied)|false|untrue)\b"
@@ -335,6 +336,7 @@ class _SentenceCheck:
 
     @property
     def _has_fact(self) -> bool:
+        """Whether it has a fact of the cited words, or a figure, as all are borne out here."""
         printed = self._evidence.words
         return (
             any(
@@ -354,6 +356,7 @@ class _SentenceCheck:
                 for other in printed.dates
             )
             or self._has_measure
+            or any(each.value > _COUNTED and not each.is_year for each in self._said.quantities)
         )
 
     @property
@@ -454,7 +457,7 @@ _PRONOUNS: Final = frozenset(
 )
 _DESCRIBED: Final = re.compile(
     r"\b[Tt]h(?:e|is|at) (?:[Cc]ompany|[Ff]irm|[Gg]roup|[Bb]ank|[Cc]orporation|[Uu]niversity"
-    r"|[Cc]lub|[Aa]uthor|[Cc]ity|[Cc]ountry|[Tt]own|[Pp]resident|[Kk]ing|[Qq]ueen)\b"
+    r"|[Dd]uo|[Pp]air|[Cc]ouple|[Bb]and|[Tt]eam|[Ff]amily|[Cc]lub|[Aa]uthor|[Cc]ity|[Cc]ountry|[Tt]own|[Pp]resident|[Kk]ing|[Qq]ueen)\b"
 )
 """What stands for a name that the page has elsewhere."""
 _PERSONS: Final = _PRONOUNS - frozenset("you your it its who whom".split())

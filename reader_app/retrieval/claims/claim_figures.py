@@ -74,7 +74,7 @@ class FigureCheck:
         spans += [
             (each.start, each.end)
             for each in claim_numbers.compounds_of(self._said.quantities, self._said.text)
-            if self._is_said(each)
+            if self._is_said(each) or places.lead_to(each)
         ]
         for start, end in wrong:
             yield MissingPart(self._said.text[start:end].strip(), MissingKind.ARITHMETIC)
@@ -225,8 +225,10 @@ class FigureCheck:
         numbers = {each.value for each in self._evidence.words.quantities if not each.is_year}
         years = self._evidence.years
         if said.is_year:
-            return any(abs(said.value - year) in {*numbers, *in_words} for year in years)
-        if any(0 <= abs(one - other) - said.value <= 1 for one in years for other in years):
+            steps = {*numbers, *in_words, *((1.0,) if _YEAR_BEFORE.search(text) else ())}
+            return any(abs(said.value - year) in steps for year in years)
+        most = max(1.0, room if said.is_hedged else 0.0)
+        if any(-most < abs(one - other) - said.value <= most for one in years for other in years):
             return True  # how long something took, how old somebody became
         parts = claim_number_words.foreign_parts(text)
         counts = numbers | in_words
@@ -299,12 +301,13 @@ class FigureCheck:
             if each.value and not each.is_year and not each.is_ordinal
         ]
         room = 0.15 if said.is_hedged else 0.03
+        is_least = claim_arithmetic.bound_of(self._said.text, said) > 0
+        most = said.value + (1 if is_least else room * said.value)  # more than seven times
         return any(
-            one.kind == other.kind
-            and abs(one.value * one.factor / (other.value * other.factor) - said.value)
-            <= room * said.value
+            (1 - room) * said.value <= one.value * one.factor / (other.value * other.factor) <= most
             for one in measures
             for other in measures
+            if one.kind == other.kind
         )
 
     def _is_counted(self, said: claim_numbers.Quantity) -> bool:
@@ -385,6 +388,9 @@ class FigureCheck:
             return int(clock["hour"]) % 12 * 60 + int(clock["minute"]) in evidence.clock_times
         if self._is_between_times(said) or self._is_before_a_rank(said):
             return True
+        is_hour = not said.kind and said.value <= _HOURS and _DAYTIME.search(self._said.text)
+        if is_hour and said.value * 60 % (_HOURS * 60) in evidence.clock_times:
+            return True  # eight in the evening
         if not said.kind:
             return int(said.value) in self._moved[1] or self._is_rank(said)
         if _OF_THEM.search(self._said.text[: said.start]) and said.value == len(evidence.years):
@@ -468,7 +474,7 @@ class FigureCheck:
         if any(
             claim_numbers.agrees(said, replace(each, values=(each.value * by,)))
             for each in numbers
-            for by in multiples
+            for by in {*multiples, *(1 / by for by in multiples)}
         ):
             return True
         own = self._said.quantities
@@ -633,11 +639,21 @@ def _spoken_times(text: str) -> list[tuple[int, int, int]]:
     return [*claim_dates.spoken_clocks_in(text), *claim_dates.hours_in(text)]
 
 
+_HOURS: Final = 12
+_DAYTIME: Final = re.compile(
+    r"\b(?:morning|afternoon|evening|night|noon|midnight|o.clock|[ap]\.?m)\b", re.IGNORECASE
+)
 _AT_A_TIME: Final = re.compile(
     r".*\b(?:at|by|until|till|before|after) (?P<hour>\d{1,2})\.(?P<minute>[0-5]\d)", re.DOTALL
 )
 _NEAR_BY: Final = 10
 _NEAR_TIME: Final = 8
+_YEAR_BEFORE: Final = re.compile(
+    r"\b(?:ann[ée]e (?:précédente|suivante|d.avant)|vorjahr\w*"
+    r"|(?:vorige|nächste|folgende)[nsr]? jahr"
+    r"|año (?:anterior|siguiente|pasado)|anno (?:precedente|seguente)|ano (?:anterior|seguinte))",
+    re.IGNORECASE,
+)
 _BIRTH: Final = re.compile(r"\b(?:born|birth|baptised|baptized|christened)\b", re.IGNORECASE)
 _AGED: Final = re.compile(r"\b(?:aged?|years old|lived to)\b", re.IGNORECASE)
 _YEAR_OF_LIFE: Final = re.compile(
@@ -648,7 +664,9 @@ _NOT_YET: Final = re.compile(
 )
 _TRIED: Final = re.compile(r"\b(?:attempt|try|trial|time|go|visit|proposal)\b", re.IGNORECASE)
 """What succeeds at the third attempt takes three, and fails in two."""
-_EARLIER: Final = re.compile(r"\b(?:before|earlier|already|previous|ahead)\b", re.IGNORECASE)
+_EARLIER: Final = re.compile(
+    r"\b(?:before|earlier|already|previous|ahead|beat|others?)\b", re.IGNORECASE
+)
 _OR_MORE: Final = re.compile(r"\s+or more\b")
 _DIRECTED: Final = re.compile(
     r"\b(?:more|less|fewer|up|down|rose|risen|r[ai]s|increas|decreas|grew|grow|f[ea]ll|drop|decl)",

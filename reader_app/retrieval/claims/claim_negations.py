@@ -175,6 +175,7 @@ def _polarity(said: Words, printed: Words) -> Iterator[MissingPart]:
         is_plain &= not can_turn(printed, said, key) and not _is_delayed(printed, key, said)
         is_plain &= not (_is_qualified(said, token, printed) or _is_past_term(said, printed))
         is_plain &= not any(each.word in _IF for each in printed.tokens)
+        is_plain &= not _comes_first(said, printed)
         if is_plain and not (_names_another(said, token, printed) or _is_all(printed, key)):
             yield MissingPart(token.text, MissingKind.NEGATION)
             return
@@ -182,6 +183,7 @@ def _polarity(said: Words, printed: Words) -> Iterator[MissingPart]:
     is_limited |= any(token.word in ALONE for token in printed.tokens)
     is_limited |= any(token.word in _IF for token in said.tokens)
     is_limited |= is_said_otherwise(said.tokens, printed.tokens)
+    is_limited |= any(claim_arithmetic.bound_of(said.text, each) for each in said.quantities)
     if others and not own and not is_limited and not can_turn(said, printed):
         for token in said.tokens:
             if token.key not in others or not token.is_content:
@@ -499,7 +501,7 @@ def _is_gap(said: Words, printed: Words) -> bool:
 def _comes_first(said: Words, printed: Words) -> bool:
     """Whether the sentence tells of the time before the first: until then there had been none."""
     is_first = any(claim_numbers.rank_of(token.word) == 1 for token in printed.tokens)
-    return is_first and any(token.word in ("until", "before") for token in said.tokens)
+    return is_first and any(token.word in ("until", "before", "since") for token in said.tokens)
 
 
 def _unrestricted(behind: Sequence[Token]) -> Sequence[Token]:
@@ -742,6 +744,8 @@ def _opposite(said: Words, printed: Words) -> Iterator[MissingPart]:
         is_word = token.quantity is None and token.date is None and not token.is_name
         is_word &= not claim_numbers.rank_of(token.word) and not is_becoming(token, said.tokens)
         others = [each for each in theirs - own if stem_of(each) not in said.stems]
+        if token.word == "since" and "from" in theirs:
+            continue  # from then until now
         if not is_word or token in shared or token.word in MODAL:
             continue
         if any(

@@ -60,7 +60,7 @@ _SCALES: Final = {
 }  # fmt: skip
 _SHORT_SCALES: Final = frozenset(("k", "m", "mm", "b"))
 """Letters that are a scale only behind money: £312m, but 503 m."""
-_LETTER_SCALES: Final = frozenset("MB")
+_LETTER_SCALES: Final = frozenset("KMB")
 """Those that are one behind any number: 80M parameters."""
 _PERCENT: Final = r"%|basis points?|percentage points?|per\s?cent|prozent|pour\s?cent|por\s?ciento"
 _CURRENCIES: Final = {
@@ -433,8 +433,8 @@ class _NumberInWords:
         self._total, self._part = 0.0, 1.0 if article else 0.0
         self._last, self._limit = "unit" if article else "", math.inf
         self.is_ordinal = False
-        if not article and word in _BIG:
-            self._part = 1.0  # hundred men
+        if not article and (word in _BIG or word == "dozen"):
+            self._part = 1.0  # hundred men, the dozen cups
         self.has_begun = self.takes(word)
 
     @property
@@ -631,7 +631,7 @@ _PART_OF_UNIT: Final = re.compile(
     r"\b(?:half|(?:(?P<count>three|two|an?other|a)[\s-])?(?P<part>quarters?|thirds?))"
     r"\s+(?:of\s+)?(?:an?|the|each|every)\s+(?P<unit>[a-z]+)\b"
     r"|\b(?:an?(?: (?:single|whole|full|good))?|per|each|every|one"
-    r"|(?:the|this|that|last|past|next|previous)"
+    r"|(?:the|this|that|last|past|next|previous|first)"
     r"(?=\s+(?:day|week|fortnight|month|year|decade|century)\b))(?P<other>[\s-]+(?:other|second))?"
     r"[\s-]+(?P<whole>[a-z]+)(?:['’]s)?"
     r"(?:\s+and\s+(?:an?|(?P<three>three))\s+(?P<more>half|quarters?|third))?\b"
@@ -669,10 +669,15 @@ _PLURAL: Final = re.compile(rf"\b({'|'.join(SMALL)})e?s\b", re.IGNORECASE)
 """Under-fives are under five."""
 
 
+_ONCE: Final = re.compile(r"\b(?:once|twice|thrice)\b", re.IGNORECASE)
+
+
 def times_word(text: str, unit: str = "") -> set[float]:
     """Return the numbers that words like "twice" stand for, and two for either week if asked."""
     found = {value for word, value in _TIMES.items() if re.search(rf"\b{word}\b", text, re.I)}
     found |= {float(SMALL[match[1].casefold()]) for match in _PLURAL.finditer(text)}
+    counts = [_TIMES[match.group().casefold()] for match in _ONCE.finditer(text)]
+    found |= {sum(counts)} if len(counts) > 1 else set()
     return found | ({2.0} if re.search(rf"\b(?:n?either) {unit or '[a-z]'}", text, re.I) else set())
 
 
