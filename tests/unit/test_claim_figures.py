@@ -272,6 +272,59 @@ def test_a_figure_that_the_cited_words_lead_to_is_borne_out_and_another_is_told(
     assert (is_borne_out(right, printed), is_borne_out(wrong, printed)) == (True, False)
 
 
+WORKED_OUT = [
+    ("Of the 240 members, 168 voted for the motion.",
+     "Seven in ten of the members voted for it.", "Nine in ten of the members voted for it."),
+    ("The bridge was built in 1642 and fell in 1871.",
+     "It stood for more than two centuries.", "It stood for more than four centuries."),
+    ("Of every dollar spent, 65 cents went to wages; the rest was rent.",
+     "Rent took 35 cents of every dollar.", "Rent took 25 cents of every dollar."),
+    ("The first edition had no index; its successor had one.",
+     "Unlike the first, the second edition had an index.",
+     "Unlike the first, the fifth edition had an index."),
+    ("Between 300 and 500 children take part every year.",
+     "A few hundred children take part every year.",
+     "A few thousand children take part every year."),
+    ("The law may be changed.", "The law may be changed one day.",
+     "The law was changed in nine days."),
+    (r"Deposits averaged $\$ 2.5$ trillion, up $9 \%$.",
+     "Deposits averaged 2.5 trillion dollars, up nine percent.",
+     "Deposits averaged 3.5 trillion dollars, up nine percent."),
+    ("The journey takes 90 minutes each way.", "There and back it takes three hours.",
+     "There and back it takes five hours."),
+    ("She came third out of forty in the race.", "Only two of the other runners beat her.",
+     "Only nine of the other runners beat her."),
+    ("The engine failed twice in the first hour and once in the second.",
+     "In two hours the engine failed three times.", "In two hours the engine failed seven times."),
+    ("In 1911 he was 28.", "He was born in 1882 or 1883.", "He was born in 1872 or 1873."),
+    ("The dam is 110 metres high, twice the height of the old one.",
+     "The old dam was 55 metres high.", "The old dam was 75 metres high."),
+    ("Born in 1803, he took over at nineteen and ran it until his death in 1868.",
+     "He headed the printing house from about 1822 for some 46 years, until he died.",
+     "He headed the printing house from about 1822 for some 96 years, until he died."),
+    ("She finished in 2 hours 51 minutes, eleven minutes ahead of Novak.",
+     "Novak's time was 3 hours and 2 minutes.", "Novak's time was 7 hours."),
+    ("Of the dozen cups inside, seven are whole; please replace the rest.",
+     "Five of the twelve cups inside have to be replaced.",
+     "Nine of the twelve cups inside have to be replaced."),
+    ("The siege lasted from 9 May to 27 June 1643.", "The siege went on for seven weeks.",
+     "The siege went on for nineteen weeks."),
+    ("Samples that more than 20 models could answer are excluded.",
+     "A sample is thrown out if 21 or more models get it right.",
+     "A sample is thrown out if 31 or more models get it right."),
+    ("The watch measures from 20:00 to 20:00 on the following day.",
+     "A day is counted from eight in the evening to eight the next evening.",
+     "A day is counted from nine in the evening to nine the next evening."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("printed", "right", "wrong"), WORKED_OUT)
+def test_a_figure_of_a_free_rendering_may_be_worked_out(
+    printed: str, right: str, wrong: str
+) -> None:
+    assert (is_borne_out(right, printed), is_borne_out(wrong, printed)) == (True, False)
+
+
 HELD_OTHERWISE = [
     ("They were led between 1073 and 1074 by Raimbaud.", "They were led by Raimbaud in 1073–74."),
     (

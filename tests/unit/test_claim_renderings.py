@@ -205,6 +205,23 @@ def test_a_rendering_that_turns_what_it_cites_is_told(
         ("The organised part employs few workers.", "The organized part employs few workers."),
         ("They are the American authorities.", "They are the U.S. authorities."),
         (
+            "The peanut isn't a nut but a legume.",
+            "Although often called a nut, the peanut is a legume.",
+        ),
+        (
+            "A mark was found on the cup that dates from 1560 at the earliest.",
+            "Cleaning uncovered a mark on the cup that could not be earlier than 1560.",
+        ),
+        (
+            "She had never won at this distance before, but led from the beginning.",
+            "She led from the start and won. It was her first victory over the distance.",
+        ),
+        (
+            "Traditional recognition isn't general enough.",
+            "Traditional methods of recognition have insufficient general ability.",
+        ),
+        ("They no longer dine late.", "We have given up late dinner for some time now."),
+        (
             "Anna wants him to say how to get to the gate, but he can only shake his head.",
             "Anna asked him how to get to the gate, but he could not answer. He only shook his "
             "head.",

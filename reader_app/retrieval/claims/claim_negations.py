@@ -354,7 +354,9 @@ def _is_qualified(said: Words, predicate: Token, printed: Words) -> bool:
     )
 
 
-_REASONS: Final = frozenset("because due merely solely purely just only alone until till".split())
+_REASONS: Final = frozenset(
+    "because due merely solely purely just only alone until till before".split()
+)
 
 
 def _is_all(printed: Words, key: str) -> bool:
