@@ -405,9 +405,13 @@ class _SentenceCheck:
         can't be told without the order of the words.
         """
         evidence = self._evidence
+        printed = [token for words in evidence.nearest(self._said) for token in words.tokens]
+        if part.kind is MissingKind.NEGATION and claim_relations.is_denied_in_words(
+            self._said.text
+        ):
+            return any(map(claim_relations.is_negation, printed))  # free of rats: no rats
         if not self._languages.is_english or not evidence.is_rendered_freely(self._said):
             return False
-        printed = [token for words in evidence.nearest(self._said) for token in words.tokens]
         if part.kind is MissingKind.NEGATION:
             return claim_negations.may_deny_both(self._said.tokens, printed)
         return claim_renderings.may_be_the_same(part.text, self._said.tokens, printed)

@@ -314,6 +314,10 @@ class FigureCheck:
         """Whether it is how many things are named, or how long something took by its dates."""
         evidence = self._evidence
         parts = evidence.nearest(self._said)
+        if not said.kind and _MORE.search(evidence.text) and _IN_ALL.search(self._said.text):
+            counts = {each.value for each in evidence.words.quantities if not each.kind}
+            if said.value - 1 in counts:
+                return True  # three more times: four in all
         if self._is_age(said) or any(
             claim_arithmetic.counts_with_one(said, part.text, part.quantities) for part in parts
         ):
@@ -411,8 +415,9 @@ class FigureCheck:
         """Whether it is the time between two times of day: 6 to 7.30 are an hour and a half."""
         times = self._evidence.times_of_day
         minutes = said.value * said.factor / 60
-        return said.unit in ("hour", "minute") and any(
-            (later - earlier) % 720 == minutes for earlier in times for later in times
+        is_within_day = said.unit in ("hour", "minute") and minutes <= 24 * 60
+        return is_within_day and any(
+            (later - earlier) % 720 == minutes % 720 for earlier in times for later in times
         )
 
     def _is_rank(self, said: claim_numbers.Quantity) -> bool:
@@ -542,8 +547,11 @@ class FigureCheck:
             )
             has_parts |= not printed and said.day in numbers
             has_parts |= said.month in months and (not said.day or float(said.day) in numbers)
+            has_parts |= _FOLLOWING.search(self._evidence.text) is not None and (
+                said.month in months and said.year - 1 in self._evidence.years
+            )
             is_lacking = not agreeing and not has_parts
-            is_lacking |= bool(said.year) and not self._has_year(said.year)
+            is_lacking |= bool(said.year) and not has_parts and not self._has_year(said.year)
             if is_lacking and self._may_be_another_date(said):
                 yield MissingPart(said.text, MissingKind.DATE)
 
@@ -646,6 +654,10 @@ _DAYTIME: Final = re.compile(
 _AT_A_TIME: Final = re.compile(
     r".*\b(?:at|by|until|till|before|after) (?P<hour>\d{1,2})\.(?P<minute>[0-5]\d)", re.DOTALL
 )
+_FOLLOWING: Final = re.compile(r"\b(?:following|next) (?=[A-Z])")
+"""Before a month of the year behind the one that is named."""
+_MORE: Final = re.compile(r"\b(?:more|further|another|others?|again|once|one)\b", re.IGNORECASE)
+_IN_ALL: Final = re.compile(r"\b(?:in all|all told|altogether|in total|a total)\b", re.IGNORECASE)
 _NEAR_BY: Final = 10
 _NEAR_TIME: Final = 8
 _YEAR_BEFORE: Final = re.compile(

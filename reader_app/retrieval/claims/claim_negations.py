@@ -347,7 +347,10 @@ def _is_past_term(said: Words, printed: Words) -> bool:
 
 def _is_qualified(said: Words, predicate: Token, printed: Words) -> bool:
     """Whether a negation may be about the manner behind its predicate: not signed willingly."""
-    behind = words_behind(said, next(n for n, each in enumerate(said.tokens) if each is predicate))
+    at = next(n for n, each in enumerate(said.tokens) if each is predicate)
+    behind = words_behind(said, at)
+    end = at + len(behind) + 1
+    behind += said.tokens[end : end + 1]  # because, with which the next part begins
     return any(
         (each.word.endswith("ly") and not is_there(each, printed)) or each.word in _REASONS
         for each in behind
@@ -398,7 +401,7 @@ def _is_aside(tokens: Sequence[Token], at: int, beside: Words) -> bool:
 
 
 def _turns(token: Token, beside: Words) -> bool:
-    is_denied = is_negation(token) or token.word == "non"
+    is_denied = is_negation(token) or token.word == "non" or token.word.startswith("non-")
     return is_denied or (token.key not in beside.stems and _undoes(token, beside))
 
 
@@ -416,7 +419,9 @@ def _undoes_alone(word: str) -> bool:
 
 @lru_cache(maxsize=8192)
 def _without_prefix(word: str) -> tuple[str, ...]:
-    return tuple(stem_of(word[len(each) :]) for each in PREFIXES if word.startswith(each))
+    bare = [word[len(each) :] for each in PREFIXES if word.startswith(each)]
+    bare += [each[: -len("able")] for each in bare if each.endswith(("able", "ible"))]
+    return tuple(map(stem_of, bare))
 
 
 _BEGINS_UN: Final = re.compile(r"un(?!i[oqtv]|der|til|cle)")
@@ -630,6 +635,8 @@ def _indefinite(said: Words, printed: Words) -> Iterator[MissingPart]:
             continue
         if any(is_negation(each) for each in said.tokens if each is not token):
             continue
+        if any(each.word in _EXCEPT for each in printed.tokens):
+            continue  # never as it is but only as it was
         for step in (1,) if token.word in _OF_TIME else (-1, 1):
             neighbour = _content_at(said.tokens, at, step)
             if neighbour is not None and any(

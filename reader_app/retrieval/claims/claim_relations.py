@@ -456,7 +456,8 @@ class SentenceAlignment:
 
 _IN_WORDS: Final = re.compile(
     r"\b(?:far from|anything but|by no means|no more than|out of the question|last time"
-    r"|for (?:want|lack) of|the last to|g[ai]ve(?:n|s)? up|giving up|done away with)\b",
+    r"|for (?:want|lack) of|the last to|g[ai]ve(?:n|s)? up|giving up|done away with"
+    r"|short of|free (?:of|from)|devoid of|bereft of)\b",
     re.IGNORECASE,
 )
 

@@ -94,6 +94,9 @@ def _sense(tokens: Sequence[Token], at: int) -> int:
     return (token.key in UP) - (token.key in DOWN)
 
 
+_LOSING: Final = frozenset(("lose", "loses", "losing", "lost"))
+
+
 def _direction(said: Words, printed: Words) -> Iterator[MissingPart]:
     """Yield a word like "rose" where the cited words know only the other direction.
 
@@ -111,6 +114,7 @@ def _direction(said: Words, printed: Words) -> Iterator[MissingPart]:
         for at, token in enumerate(printed.tokens)
         if compared or token.word not in _COMPARING  # "lower costs" is the reason of a rise
     } - {0}
+    others |= {-1} if any(token.word in _LOSING for token in printed.tokens) else set()
     is_silent = any(is_negation(token) for token in printed.tokens)
     is_about_same = any(_are_about_same(said, at, printed, -sense) for at, sense in own)
     if len(senses) == 1 and others and not senses & others and not is_silent and is_about_same:

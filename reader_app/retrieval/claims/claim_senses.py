@@ -111,8 +111,9 @@ orbit; earthquake quake tremor seismic; volcano eruption lava; flood inundation 
 arid; desert sand; island isle; species kind sort; insect bug beetle; whale mammal; wolf fox; nest
 egg hatch; leaf foliage; root stem; seed sow; soil ground earth; rock cliff boulder; glacier ice;
 temperature heat degree; speed velocity pace; engine motor; wheel tyre; bridge span; tower spire
-steeple; wall rampart; roof ceiling; window pane; door gate; key lock; candle lamp lantern; mirror
-reflection; clock watch hour
+steeple; wall rampart; roof ceiling; window pane; door gate; key lock; candle lamp lantern; flat
+apartment; trust rely reliance; neighbourhood surrounding vicinity; inspect examine look view;
+restriction rule limit; mirror reflection; clock watch hour
 """
 """Groups of words, parted by semicolons; general English, from no book."""
 

@@ -23,6 +23,7 @@ from reader_app.domain.search import other_forms
 from reader_app.domain.values import dataclass, field
 from reader_app.retrieval.claims import claim_dates, claim_numbers
 from reader_app.retrieval.claims.claim_dates import DateSaid
+from reader_app.retrieval.claims.claim_number_words import roman_value
 from reader_app.retrieval.sentences import is_abbreviation
 from reader_app.retrieval.text_kind import detect_language
 from reader_app.retrieval.tokenization import ENGLISH, FOLDED_STOP_WORDS, NOT_ENGLISH
@@ -502,7 +503,13 @@ class CitedText:
     def centuries(self) -> frozenset[int]:
         """The years that begin the centuries that are named: 1800 of the nineteenth."""
         ranks = (claim_numbers.rank_of(match[1]) for match in _CENTURY.finditer(self.text))
-        return frozenset((rank - 1) * 100 for rank in ranks if rank)
+        foreign = (
+            int(match["digits"])
+            if match["digits"]
+            else roman_value(match["roman"] or match["first"])
+            for match in _FOREIGN_CENTURY.finditer(self.text)
+        )
+        return frozenset((rank - 1) * 100 for rank in (*ranks, *foreign) if rank)
 
     @cached_property
     def ranks(self) -> tuple[int, ...]:
@@ -592,6 +599,10 @@ def _likeness(said: Words, part: Words) -> int:
 
 
 _CENTURY: Final = re.compile(r"\b(\w+)[\s-]+century\b", re.IGNORECASE)
+_FOREIGN_CENTURY: Final = re.compile(
+    r"\b(?P<digits>\d{1,2})\.\s*(?:Jahrhundert|Jh)|\b(?:siglo|secolo|século)\s+(?P<roman>[IVX]+)\b"
+    r"|\b(?P<first>[IVX]+)e\s+siècle"
+)
 _YEAR_SAID: Final = re.compile(
     r"(?<![\d.,$€£])(1\d{3}|20\d{2})(?![\d%]|[.,]\d)(?:[-–/](\d{2})\b)?|\bFY\s?'?(\d{2})\b"
 )
