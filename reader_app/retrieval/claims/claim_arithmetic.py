@@ -268,7 +268,8 @@ def may_be_worked_out(
         return False
     points = [*years, *(each.value for each in numbers if not each.kind)]
     points += [one.value for one in own if one.is_year]
-    between = [abs(one - other) for one in years for other in points]
+    reached = [year + each.value for year in years for each in numbers if not each.kind]
+    between = [abs(one - other) for one in years for other in (*points, *reached)]
     lengths = {span + more for span in between if span for more in (-1, 0, 1)}  # or an age
     is_span = said.kind in ("", "time") and said.unit in ("", "year") and not said.is_year
     room = said.value * _NEARLY if said.is_hedged else 0.0
@@ -533,6 +534,7 @@ def is_loosely_said(
         last = first + (100 if decade[1].endswith("00") else 10)
         ages = [int(each.value) for each in printed if not each.is_year]
         dates = [year if first >= _HUNDRED else year % _HUNDRED for year in years]
+        ages += [first] * any(int(each.value) == first % _HUNDRED for each in printed)  # 90er
         return any(first <= each < last for each in (*dates, *ages))
     bound = bound_of(text, quantity)
     if not bound or not quantity.value:
@@ -553,9 +555,16 @@ _HUNDRED: Final = 100
 
 
 def is_span(
-    said: Quantity, dates: Collection[claim_dates.DateSaid], years: Collection[int]
+    said: Quantity,
+    dates: Collection[claim_dates.DateSaid],
+    years: Collection[int],
+    *,
+    is_next_year: bool = False,
 ) -> bool:
-    """Return whether it is the time between two dates or years: 2016 to 2019 are three years."""
+    """Return whether it is the time between two dates or years: 2016 to 2019 are three years.
+
+    `is_next_year`: the second date may be of the year behind the first: the following January.
+    """
     if said.kind != "time" or said.factor < _DAY or len(years) > _MOST_YEARS:
         return False
     length = said.value * said.factor / _DAY
@@ -573,7 +582,7 @@ def is_span(
         for points in (whole, exact)
         for one, other in combinations(points, 2)
     ]
-    if not any(each.year for each in dates):  # from May until February
+    if not all(each.year for each in dates) or is_next_year:  # from May until February
         spans += [_YEAR_DAYS - abs((one - other).days) for one, other in combinations(exact, 2)]
     return any(abs(span - length) <= room for span in spans)
 

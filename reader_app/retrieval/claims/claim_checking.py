@@ -564,7 +564,10 @@ class _NameCheck:
             if not match.start() < group[0].end or not group[0].start < match.end():
                 continue
             part = self._said.text[match.start() : group[-1].end]
-            if not self._letters.isdisjoint(_letters_of(match.group()) | _letters_of(part)):
+            own = self._said.text[group[0].start : group[-1].end]
+            if any(
+                not self._letters.isdisjoint(_letters_of(each)) for each in (match[0], part, own)
+            ):
                 return True
             first = match.group().split()[0]
             pattern = rf"(?:\b[Tt]he|[a-z],?) {first}\b(?! of [A-Z])"

@@ -87,7 +87,7 @@ class FigureCheck:
                 continue
             if any(_is_result(said, value) for value in self._worked_out):
                 continue
-            if self._is_said(self._unsigned(said)):
+            if self._is_said(_unsigned(said, self._said.text)):
                 continue
             if self._is_figure(said) or places.may_hold(said):
                 yield MissingPart(said.text, self._kind(said))
@@ -96,11 +96,6 @@ class FigureCheck:
         """Whether the cited words, or the sentence's own numbers, must give it, and don't."""
         own = self._said.quantities
         return bool(self._figures) or claim_arithmetic.tells_change(said, self._said.text, own)
-
-    def _unsigned(self, said: claim_numbers.Quantity) -> claim_numbers.Quantity:
-        """Return a number without its sign if that is a bracket behind a word: so many (214)."""
-        is_aside = _ASIDE.search(self._said.text[: said.start]) is not None
-        return replace(said, is_negative=False) if is_aside and said.is_negative else said
 
     def _kind(self, said: claim_numbers.Quantity) -> MissingKind:
         printed = self._evidence.words.quantities
@@ -324,7 +319,10 @@ class FigureCheck:
             return True
         if self._is_contradicted(said, parts):
             return False
-        if claim_arithmetic.is_span(said, evidence.dates, evidence.years):
+        is_next_year = _FOLLOWING.search(evidence.text) is not None
+        if claim_arithmetic.is_span(
+            said, evidence.dates, evidence.years, is_next_year=is_next_year
+        ):
             return True
         is_count = not said.kind and not said.is_scaled and 1 < said.value <= _MOST_LISTED
         return is_count and any(claim_arithmetic.is_listed(said.value, part.text) for part in parts)
@@ -632,6 +630,12 @@ class _Places:
             and not any(claim_numbers.agrees(one, each) for one in self._said.quantities)
             for each in numbers
         )
+
+
+def _unsigned(said: claim_numbers.Quantity, text: str) -> claim_numbers.Quantity:
+    """Return a number without its sign if that is a bracket behind a word: so many (214)."""
+    is_aside = _ASIDE.search(text[: said.start]) is not None
+    return replace(said, is_negative=False) if is_aside and said.is_negative else said
 
 
 def _left_out(said: Words, evidence: CitedText) -> list[claim_numbers.Quantity]:

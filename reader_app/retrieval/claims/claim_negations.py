@@ -43,23 +43,29 @@ from reader_app.retrieval.claims.claim_senses import has_opposite_in
 from reader_app.retrieval.claims.claim_words import Token, Words, stem_of
 
 
-def negation_missing(said: Words, printed: Words) -> Iterator[MissingPart]:
+def negation_missing(said: Words, printed: Words, *, is_free: bool) -> Iterator[MissingPart]:
     """Yield one word that a free rendering denies against what it cites, or doesn't deny.
 
     `printed`: all that it cites, a short text. It is looked at as a whole, then only that sentence
-    of it that tells of the same.
+    of it that tells of the same. `is_free`: few of its words stand there in their order.
     """
-    found = list(_judged(said, printed))
+    found = list(_judged(said, printed, is_free=is_free))
     if not found and (nearest := _nearest(said, printed)) is not None:
-        found = list(_judged(said, nearest))
+        found = list(_judged(said, nearest, is_free=is_free))
         if not found and (plain := _before_turning(said, nearest)) is not None:
-            found = list(_judged(said, plain))
+            found = list(_judged(said, plain, is_free=is_free))
     yield from found[:1]
 
 
-def _judged(said: Words, printed: Words) -> Iterator[MissingPart]:
+ONE_SENTENCE: Final = 25
+"""Words; in more, a free rendering may well have the opposite of one of another place."""
+
+
+def _judged(said: Words, printed: Words, *, is_free: bool) -> Iterator[MissingPart]:
     """Yield what some rules find; not a negation where an opposite may make up for it."""
-    found = [part for rule in _RULES for part in rule(said, printed)]
+    has_no_opposites = is_free and len(printed.tokens) > ONE_SENTENCE
+    rules = [rule for rule in _RULES if not (has_no_opposites and rule is _opposite)]
+    found = [part for rule in rules for part in rule(said, printed)]
     is_made_up = any(part.kind is MissingKind.NEGATION for part in found) and (
         has_opposite_in(said.tokens, printed.tokens)
         or (denies_twice(said) and not any(map(is_negation, printed.tokens)))
@@ -430,7 +436,7 @@ _SHORT_OF: Final = frozenset(
         stem_of,
         """poor bad badly ill weak worse worst minority exception drop break broke broken
         forget forgot harm spoil waste escape evade ignorant blind bare blank difficult
-        instead replace move shift switch""".split(),
+        instead replace move shift switch failure""".split(),
     )
 )
 """What falls short of something, or goes from it, may be said with a "not" of that."""
@@ -752,7 +758,7 @@ def _opposite(said: Words, printed: Words) -> Iterator[MissingPart]:
     for token in content:
         is_word = token.quantity is None and token.date is None and not token.is_name
         is_word &= not claim_numbers.rank_of(token.word) and not is_becoming(token, said.tokens)
-        others = [each for each in theirs - own if stem_of(each) not in said.stems]
+        others = [each for each in theirs - own - _OF_LIFE if stem_of(each) not in said.stems]
         if token.word == "since" and "from" in theirs:
             continue  # from then until now
         if not is_word or token in shared or token.word in MODAL:
@@ -777,6 +783,8 @@ def _against(word: str) -> Callable[[str], bool]:
     return is_against
 
 
+_OF_LIFE: Final = frozenset(("life", "lives", "living"))
+"""The life of the author, to earn a living: whose death is told elsewhere."""
 _LIFE: Final = re.compile(r"\(\d{4}\s?[-–]\s?\d{4}\)")
 """When somebody was born and died, which the words behind may tell again."""
 _LEAST_ALIKE: Final = 2

@@ -94,10 +94,9 @@ _FEASTS: Final = r"""
 12-25 christmas(?! eve)|weihnachten|noël|navidad|natale
 12-26 boxing day|stephen['’]s day|day after christmas
 12-31 new year['’]s eve|s[iy]lvester|nochevieja|end of (?:the |this |last )?year|year['’]?s?[ -]end
-3-15 ides of march; 12-31 jahresende|ende des jahres|fin de l['’]année
+3-15 ides of march; 12-31 jahresende|ende des jahres|fin de l['’]année; 10-0 fourth quarter
 1-0 first (?:quarter|half); 3-0 first quarter; 4-0 second quarter; 6-0 first half|second quarter
-7-0 third quarter|second half; 9-0 third quarter; 10-0 fourth quarter
-12-0 fourth quarter|second half
+7-0 third quarter|second half; 9-0 third quarter; 12-0 fourth quarter|second half
 """
 """Month and day, 0 for a whole month, and what names it."""
 

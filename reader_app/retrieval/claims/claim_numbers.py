@@ -631,7 +631,7 @@ _PART_OF_UNIT: Final = re.compile(
     r"\b(?:half|(?:(?P<count>three|two|an?other|a)[\s-])?(?P<part>quarters?|thirds?))"
     r"\s+(?:of\s+)?(?:an?|the|each|every)\s+(?P<unit>[a-z]+)\b"
     r"|\b(?:an?(?: (?:single|whole|full|good))?|per|each|every|one"
-    r"|(?:the|this|that|last|past|next|previous|first)"
+    r"|(?:the|this|that|last|past|next|previous|first|following|preceding)"
     r"(?=\s+(?:day|week|fortnight|month|year|decade|century)\b))(?P<other>[\s-]+(?:other|second))?"
     r"[\s-]+(?P<whole>[a-z]+)(?:['’]s)?"
     r"(?:\s+and\s+(?:an?|(?P<three>three))\s+(?P<more>half|quarters?|third))?\b"
@@ -682,7 +682,7 @@ def times_word(text: str, unit: str = "") -> set[float]:
 
 
 _RATIO: Final = re.compile(
-    rf"\b(?P<one>{'|'.join(SMALL)}|\d{{1,2}})\s+(?:(?<=one )\w+\s+)?(?:in|out\s+of)(?:\s+every)?\s+"
+    rf"\b(?P<one>{'|'.join(SMALL)}|\d{{1,2}})\s+(?:[a-z]+\s+)?(?:in|out\s+of)(?:\s+every)?\s+"
     rf"(?P<all>{'|'.join((*SMALL, *TENS))}|\d{{1,3}}|a\s+hundred)\b",
     re.IGNORECASE,
 )

@@ -66,7 +66,7 @@ married; single double; single multiple; double half; once twice; partly wholly;
 at least at most; minimum maximum; subsequent prior; following preceding; following previous;
 nearly exactly; current former; current noncurrent; permanent temporary; temporarily permanently;
 fixed variable; shall may; must may; should may; could must; can must; and or; from to; for against;
-towards from; toward from; on off; since until; because although;
+towards from; toward from; on off; since until; because although; continue change;
 sleep awake; asleep awake; slept awake; true untrue; fair unfair; real
 unreal; certain doubtful; plus minus; outgoing incoming; inflow outflow; inflows outflows; provided
 used; paid received; payable receivable; purchase sale; purchases sales; seller buyer; lender

@@ -17,6 +17,7 @@ from reader_app.retrieval.claims import claim_numbers
 from reader_app.retrieval.claims.claim_arithmetic import bound_of
 from reader_app.retrieval.claims.claim_negations import (
     CONJUNCTIONS,
+    ONE_SENTENCE,
     is_joined,
     negation_missing,
     shares_part,
@@ -46,11 +47,12 @@ def rendering_missing(said: Words, printed: Words, *, is_free: bool) -> Iterator
     `is_free`: few of its words stand there in their order. How many and how often something is
     said of can't be told then: there is more than one way to say so.
     """
-    yield from negation_missing(said, printed)
+    yield from negation_missing(said, printed, is_free=is_free)
     for rule in (_ordinals, _gender, _roles, *(() if is_free else (_only, _quantifiers))):
         yield from rule(said, printed)
     if not is_compared_from_there(said.tokens, printed.tokens):
-        for rule in (_direction, _bounds):
+        is_vague = is_free and len(printed.tokens) > ONE_SENTENCE
+        for rule in (_bounds,) if is_vague else (_direction, _bounds):
             yield from rule(said, printed)
 
 
@@ -233,6 +235,8 @@ def _bounds(said: Words, printed: Words) -> Iterator[MissingPart]:
         one and one.word in _OTHERS and (not other or other.word != "than") for one, other in pairs
     ):
         return  # 71 % of older people
+    if any(token.word in _ON_THE_OTHER_SIDE for token in printed.tokens):
+        return  # above that temperature
     for quantity in said.quantities:
         own = bound_of(said.text, quantity)
         if not own:
@@ -247,6 +251,7 @@ def _bounds(said: Words, printed: Words) -> Iterator[MissingPart]:
             return
 
 
+_ON_THE_OTHER_SIDE: Final = frozenset("above below beyond beneath otherwise".split())
 _OTHERS: Final = frozenset("older younger elder rest others other remaining larger smaller".split())
 _SHUTTING_OUT: Final = _stems("exclude reject refuse ban bar forbid prohibit except unless")
 _LOOSE: Final = frozenset(
@@ -341,6 +346,8 @@ def _gender(said: Words, printed: Words) -> Iterator[MissingPart]:
         (_FEMALE, _MALE, _WOMEN, _MEN),
         (_MALE, _FEMALE, _MEN, _WOMEN),
     ):
+        if own & others and theirs & others:
+            continue  # of both it tells, and the name may be of either
         has_others = theirs & (others | own_persons)
         if own & theirs & own_persons & _KIN:
             continue  # his mother: somebody else's

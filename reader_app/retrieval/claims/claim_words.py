@@ -422,6 +422,9 @@ _MATHS: Final = re.compile(r"(?<![\\\w])\$(?=[^$]{0,20}\\[$%])((?:\\[$%]|[\d.,\s
 """A number between the signs of a formula in LaTeX, "$\\$ 2.5$", as plain text has it at times."""
 
 
+_MATHS_RANGE: Final = re.compile(r"\$(\d+ ?-{1,2} ?\d+)\$")
+
+
 def _without_signs(match: re.Match[str]) -> str:
     number = match[1].replace("\\", "").strip()
     return re.sub(r"(?<=[$]) | (?=%)", "", number)
@@ -438,7 +441,8 @@ class CitedText:
         titles: Sequence[str] = (),
     ) -> None:
         self.title = " ".join(titles)
-        self.text = _MATHS.sub(_without_signs, "\n".join(texts))
+        text = _MATHS.sub(_without_signs, "\n".join(texts))
+        self.text = _MATHS_RANGE.sub(r"\1", text)
         self.around = "\n".join(dict.fromkeys(around))
         self._is_english = languages.printed == "English"
 
