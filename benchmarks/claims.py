@@ -45,7 +45,8 @@ _SENTENCES: Final = 12
 _PAGES: Final = 240
 _APART: Final = (
     "later", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth",
-    "ninth", "tenth", "eleventh", "twelfth", "thirteenth",
+    "ninth", "tenth", "eleventh", "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth",
+    "seventeenth", "eighteenth", "nineteenth", "twentieth",
 )  # fmt: skip
 """Kinds of paraphrases that are counted by themselves, in the order in which they were written."""
 

@@ -39,7 +39,7 @@ _DAY: Final = (
     rf"\d{{1,2}}(?:st|nd|rd|th|er|\.|º)?|(?:(?:twenty|thirty)[\s-])?(?:{_DAY_WORDS})|thirtieth"
 )
 _DATE: Final = re.compile(
-    rf"\b(?:(?P<day>{_DAY})\s+(?:of\s+|de\s+)?(?P<month>{_NAMES})\b\.?"
+    rf"(?<!\d[.,])\b(?:(?P<day>{_DAY})\s+(?:of\s+|de\s+)?(?P<month>{_NAMES})\b\.?"
     rf"(?:,?\s+(?:de\s+)?(?P<year>\d{{4}})\b)?"
     rf"|(?P<month2>{_NAMES})\b\.?\s+(?:the\s+)?(?P<day2>{_DAY})(?<!\d\.(?=\d))(?!\w)(?!\s*(?:%|million|percent)|[,.]\d)"
     rf"(?:,?\s+(?P<year2>\d{{4}})\b)?"
