@@ -130,15 +130,20 @@ class Running:
         while time.monotonic() < ends_at:
             before = self._seconds_at_work()
             time.sleep(_IDLE_S)
-            if self._seconds_at_work() - before < _IDLE_SHARE * _IDLE_S:
+            # Process by process: one that has ended takes its seconds along.
+            worked = sum(
+                seconds - before.get(process, 0.0)
+                for process, seconds in self._seconds_at_work().items()
+            )
+            if worked < _IDLE_SHARE * _IDLE_S:
                 return
 
-    def _seconds_at_work(self) -> float:
-        seconds = 0.0
+    def _seconds_at_work(self) -> dict[psutil.Process, float]:
+        found: dict[psutil.Process, float] = {}
         for process in self.processes():
             with suppress(psutil.Error):
-                seconds += sum(process.cpu_times()[:2])
-        return seconds
+                found[process] = sum(process.cpu_times()[:2])
+        return found
 
     @property
     def memory_bytes(self) -> int:
