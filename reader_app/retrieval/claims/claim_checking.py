@@ -461,7 +461,8 @@ _PRONOUNS: Final = frozenset(
 )
 _DESCRIBED: Final = re.compile(
     r"\b[Tt]h(?:e|is|at) (?:[Cc]ompany|[Ff]irm|[Gg]roup|[Bb]ank|[Cc]orporation|[Uu]niversity"
-    r"|[Dd]uo|[Pp]air|[Cc]ouple|[Bb]and|[Tt]eam|[Ff]amily|[Cc]lub|[Aa]uthor|[Cc]ity|[Cc]ountry|[Tt]own|[Pp]resident|[Kk]ing|[Qq]ueen)\b"
+    r"|[Dd]uo|[Pp]air|[Cc]ouple|[Bb]and|[Tt]eam|[Ff]amily|[Cc]lub|[Aa]uthor|[Cc]ity|[Cc]ountry"
+    r"|[Tt]own|[Pp]resident|[Kk]ing|[Qq]ueen)\b"
 )
 """What stands for a name that the page has elsewhere."""
 _PERSONS: Final = _PRONOUNS - frozenset("you your it its who whom".split())

@@ -41,7 +41,8 @@ _DAY: Final = (
 _DATE: Final = re.compile(
     rf"(?<!\d[.,])\b(?:(?P<day>{_DAY})\s+(?:of\s+|de\s+)?(?P<month>{_NAMES})\b\.?"
     rf"(?:,?\s+(?:de\s+)?(?P<year>\d{{4}})\b)?"
-    rf"|(?P<month2>{_NAMES})\b\.?\s+(?:the\s+)?(?P<day2>{_DAY})(?<!\d\.(?=\d))(?!\w)(?!\s*(?:%|million|percent)|[,.]\d)"
+    rf"|(?P<month2>{_NAMES})\b\.?\s+(?:the\s+)?(?P<day2>{_DAY})"
+    r"(?<!\d\.(?=\d))(?!\w)(?!\s*(?:%|million|percent)|[,.]\d)"
     rf"(?:,?\s+(?P<year2>\d{{4}})\b)?"
     rf"|(?P<month3>{_NAMES})\b\.?,?\s+(?:of\s+|de\s+)?(?P<year3>\d{{4}})\b"
     r"|(?P<year4>\d{4})-(?P<month4>\d{2})-(?P<day4>\d{2})\b"

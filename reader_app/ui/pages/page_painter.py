@@ -179,7 +179,7 @@ class PagePainter(QObject):
             page: page_painting.qrect(visible_area.page_box(page))
             for page in visible_area.visible_pages
         }
-        # Only where no page covers it: filling everything takes a tenth of a frame.
+        # Only where no page covers it: most of it would be painted over.
         ground = QRegion(exposed)
         for paper in papers.values():
             ground -= QRegion(paper.adjusted(2, 2, -2, -2))

@@ -9,7 +9,15 @@ from itertools import pairwise
 from typing import Final, Protocol
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPixmap, QRadialGradient
+from PySide6.QtGui import (
+    QColor,
+    QImage,
+    QLinearGradient,
+    QPainter,
+    QPainterPath,
+    QPixmap,
+    QRadialGradient,
+)
 
 from reader_app.domain.document import PAPER_COLORS, Paper, Rect
 from reader_app.domain.values import dataclass
@@ -132,20 +140,20 @@ def paint_shadow(painter: QPainter, page: QRect, color: QColor) -> None:
     parts = _shadow_parts(page.translated(0, 2), SHADOW_REACH)
     sources = _shadow_parts(QRect(reach, reach, scale, scale), reach)
     for part, source in zip(parts, sources, strict=True):
-        painter.drawPixmap(part, shadow, source)
+        painter.drawImage(part, shadow, source)
 
 
 @lru_cache(maxsize=8)
-def _shadow_of_point(rgba: int, scale: int) -> QPixmap:
+def _shadow_of_point(rgba: int, scale: int) -> QImage:
     """Return the shadow of a point, whose parts make a shadow of any size.
 
     Gradients would take a third of the time that a page takes to be painted.
     """
     side = 2 * SHADOW_REACH + 1
-    pixmap = QPixmap(side * scale, side * scale)
-    pixmap.fill(Qt.GlobalColor.transparent)
+    shadow = QImage(side * scale, side * scale, QImage.Format.Format_ARGB32_Premultiplied)
+    shadow.fill(Qt.GlobalColor.transparent)
     color = QColor.fromRgba(rgba)
-    painter = QPainter(pixmap)
+    painter = QPainter(shadow)
     painter.scale(scale, scale)
     low, high = float(SHADOW_REACH), SHADOW_REACH + 1.0
     point = QRect(SHADOW_REACH, SHADOW_REACH, 1, 1)
@@ -164,7 +172,7 @@ def _shadow_of_point(rgba: int, scale: int) -> QPixmap:
         _fade(corner, color)
         painter.fillRect(part, corner)
     painter.end()
-    return pixmap
+    return shadow
 
 
 def _shadow_parts(page: QRect, reach: int) -> tuple[QRect, ...]:
