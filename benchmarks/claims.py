@@ -46,7 +46,7 @@ _PAGES: Final = 240
 _APART: Final = (
     "later", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth",
     "ninth", "tenth", "eleventh", "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth",
-    "seventeenth", "eighteenth", "nineteenth", "twentieth",
+    "seventeenth", "eighteenth", "nineteenth", "twentieth", "twenty-first",
 )  # fmt: skip
 """Kinds of paraphrases that are counted by themselves, in the order in which they were written."""
 
