@@ -14,7 +14,7 @@ from reader_app.store.open_lock import OpenLock
 from reader_app.store.storage_errors import storage_errors
 
 _FILES: Final = (
-    "pagemate.*", "settings.json", "settings.*.json", "session.json", "running.json",
+    "pagemate.*", "settings.json", "settings.*.json", "session.json", "last-pages", "running.json",
     "running.lock", ".settings.json.*", ".session.json.*",
 )  # fmt: skip
 _FOLDERS: Final = (

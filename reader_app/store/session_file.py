@@ -15,11 +15,14 @@ from pathlib import Path
 from typing import Final
 
 from reader_app.domain.book import OpenBook, Session
+from reader_app.domain.document import PagePicture
 from reader_app.domain.jsontypes import JsonValue
 from reader_app.store.atomic_file import write_atomically
+from reader_app.store.last_pages import LastPages
 from reader_app.store.storage_errors import storage_errors
 
 FILE_NAME: Final = "session.json"
+LAST_PAGES: Final = "last-pages"
 _MOST_BOOKS: Final = 100
 _MOST_WINDOWS: Final = 20
 
@@ -34,6 +37,7 @@ class SessionFile:
         self._path = path
         self._lock = threading.Lock()
         self._windows: dict[int, Session] = {}
+        self._last_pages = LastPages(path.with_name(LAST_PAGES))
 
     def load(self) -> Session:
         """Return the first window of the saved session; an empty one if the file can't be read."""
@@ -80,6 +84,20 @@ class SessionFile:
                 self._windows = {window: self._windows[window], **self._windows}
                 self._write()
 
+    def keep_pictures(self, book: Path, pictures: Sequence[PagePicture], window: int = 0) -> None:
+        """Keep how the book's visible pages look, if the window is the one in front.
+
+        Raises StorageError.
+        """
+        with self._lock:
+            is_in_front = next(iter(self._windows), window) == window
+        if is_in_front:
+            self._last_pages.keep(book, pictures)
+
+    def take_pictures(self, book: Path) -> tuple[PagePicture, ...]:
+        """Return how the book's pages looked when the program ended, on the first call only."""
+        return self._last_pages.take(book)
+
     def _write(self) -> None:
         text = json.dumps(_values_of(list(self._windows.values())), indent=2) + "\n"
         with storage_errors():
@@ -101,6 +119,14 @@ class WindowSession:
     def save_layout(self, layout: str) -> None:
         """Store the window's layout. Raises StorageError."""
         self._file.save_layout(layout, self._number)
+
+    def keep_pictures(self, book: Path, pictures: Sequence[PagePicture]) -> None:
+        """Store how the book's visible pages look. Raises StorageError."""
+        self._file.keep_pictures(book, pictures, self._number)
+
+    def take_pictures(self, book: Path) -> tuple[PagePicture, ...]:
+        """Return how the book's pages looked when the program ended, on the first call only."""
+        return self._file.take_pictures(book)
 
 
 def windows_of(values: JsonValue) -> tuple[Session, ...]:

@@ -17,8 +17,7 @@ from reader_app.domain.errors import BookError, BookErrorCode, Remedy
 from reader_app.domain.translation import tr
 from reader_app.workers import drawing_processes, render_queue, rendered_page
 from reader_app.workers.document_process import Launch
-from reader_app.workers.process_limits import Limits
-from reader_app.workers.quarantine import Quarantine
+from reader_app.workers.process_limits import Limits, Quarantine
 
 Wish: TypeAlias = m.HideAnnotations | m.FillForm | m.SwitchLayers
 """How the pages of the open file are to be drawn."""

@@ -23,8 +23,7 @@ from reader_app.ipc.cpu import push_back
 from reader_app.ipc.shared_memory import SharedBlock
 from reader_app.workers.document_process import DocumentProcess, Launch
 from reader_app.workers.drawing_processes import ENDED, TOO_LARGE
-from reader_app.workers.process_limits import Limits, Watchdog
-from reader_app.workers.quarantine import TEXT_PART_STOPS, CrashCounter
+from reader_app.workers.process_limits import TEXT_PART_STOPS, CrashCounter, Limits, Watchdog
 
 if TYPE_CHECKING:
     from reader_app.domain.errors import BookError

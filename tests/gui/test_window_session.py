@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pymupdf
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton
 
 from reader_app.domain.errors import StorageError, StorageErrorCode
+from reader_app.store.session_file import LAST_PAGES
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
 from reader_app.ui.window.tabs_controller import OpenTabs, Tab
@@ -63,6 +65,42 @@ def test_a_start_without_a_file_opens_what_was_open(
         assert titles(window) == ["book3", "book4"]
         click_tab(window, 0)
         wait_for_pages(window, 3)
+
+
+def test_the_pages_seen_last_are_shown_before_they_are_drawn(
+    qapp: QApplication, data_dir: Path, files: list[Path]
+) -> None:
+    use(data_dir)
+    with ReaderWindow(data_dir, files[0]) as window:
+        window.wait_for_book()
+        wait_until(lambda: window.page_view.painter.is_sharp(1), "page 1")
+    kept = data_dir / LAST_PAGES
+    assert kept.exists()
+    with ReaderWindow(data_dir, files[0]) as window:
+        renderer = window.page_view.painter.renderer
+        shown: list[tuple[int, int]] = []
+        renderer.page_updated.connect(
+            lambda page: shown.append((page, renderer.pixel_cache.widest(page)))
+        )
+        wait_until(lambda: window.page_view.painter.is_sharp(1), "page 1")
+        width = renderer.pixel_cache.widest(1)
+        # As wide as the page but for the pixel that tells it from a page that is drawn.
+        assert shown[0] == (1, width - 1)
+        assert not kept.exists()
+
+
+def test_no_picture_is_kept_of_a_file_with_a_password(
+    qapp: QApplication, data_dir: Path, files: list[Path]
+) -> None:
+    use(data_dir)
+    locked = files[0].with_name("locked.pdf")
+    with pymupdf.open(files[0]) as book:
+        book.save(locked, encryption=pymupdf.PDF_ENCRYPT_AES_256, user_pw="whale", owner_pw="x")
+    with ReaderWindow(data_dir) as window:
+        window.books.open_file(locked, "whale")
+        wait_for_pages(window, 3)
+        wait_until(lambda: window.page_view.painter.is_sharp(1), "page 1")
+    assert not (data_dir / LAST_PAGES).exists()
 
 
 @pytest.mark.long

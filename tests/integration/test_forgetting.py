@@ -37,7 +37,9 @@ def lived_in(data_dir: Path) -> Path:
     fill(store)
     copies_of(data_dir).make(CopyKind.DAILY)
     store.close()
-    for name in ("settings.json", "session.json", "settings.damaged-1.json", "running.json"):
+    for name in (
+        "settings.json", "session.json", "settings.damaged-1.json", "running.json", "last-pages",
+    ):  # fmt: skip
         (data_dir / name).write_text("{}")
     for name in ("logs", "prompts", "private", "page-sizes", "safe", "originals", "attachments"):
         (data_dir / name).mkdir()

@@ -18,7 +18,7 @@ from reader_app.documents.processes.index_and_find_jobs import begin_hashing
 from reader_app.documents.processes.messages import CloseFile, FileUnread
 from reader_app.domain.errors import BookError
 from reader_app.ipc.channel import Channel, ChildProcess
-from reader_app.workers.quarantine import CrashCounter
+from reader_app.workers.process_limits import CrashCounter
 from reader_app.workers.rendered_page import IndexProgress
 from tests.support.client_desk import Desk, book, sink
 from tests.support.document_worker import FolderSink

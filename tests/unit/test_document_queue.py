@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reader_app.workers.quarantine import Quarantine
+from reader_app.workers.process_limits import Quarantine
 from reader_app.workers.render_queue import InflightRequests, RenderQueue
 from reader_app.workers.rendered_page import Priority, RenderKey
 

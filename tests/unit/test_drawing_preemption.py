@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from reader_app.workers.document_process import STOPPING_S
-from reader_app.workers.quarantine import Quarantine
+from reader_app.workers.process_limits import Quarantine
 from reader_app.workers.render_queue import (
     SLICE_S,
     Beside,

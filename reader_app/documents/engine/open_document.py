@@ -367,6 +367,17 @@ def _page_sizes(
     return _read_sizes(raw, pdf, range(page_count))
 
 
+def read_all_sizes(document: OpenDocument) -> tuple[PageSize, ...]:
+    """Read the size of every page of a document that was opened with known sizes.
+
+    From then on pages are found without a walk through the tree of pages, which has been read now.
+    """
+    if document.info.is_reflowable:
+        return document.info.page_sizes
+    _keep_page_tree(document.pdf, is_kept=True)
+    return _read_sizes(document.raw, document.pdf, range(document.info.page_count))
+
+
 def _keep_page_tree(pdf: Held | None, *, is_kept: bool) -> None:
     if pdf is not None:
         mupdf.ll_pdf_set_page_tree_cache(pdf.m_internal, int(is_kept))

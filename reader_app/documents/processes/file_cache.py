@@ -123,6 +123,10 @@ class FileCache:
             self._files.popitem(last=False)
         return kept
 
+    def forget(self, path: Path) -> None:
+        """Open this file anew next time."""
+        self._drop_others_of(path)
+
     def rest(self) -> None:
         """Free whatever is not needed to open the files again, while none of them is shown."""
         last = next(reversed(self._files.values()), None)

@@ -31,6 +31,7 @@ from reader_app.documents.engine.open_document import (
     OpenDocument,
     has_right_counts,
     open_document,
+    read_all_sizes,
     read_properties,
 )
 from reader_app.documents.engine.outline_and_links import read_links, read_outline, target_page
@@ -56,7 +57,7 @@ from reader_app.documents.text.heading_starts import HeadingStartsJob
 from reader_app.documents.text.ruling_lines import read_ruling_lines
 from reader_app.documents.text.text_extraction import divided_characters, read_characters, read_page
 from reader_app.domain.annotations import FileParts, FormField
-from reader_app.domain.document import PageTable, PageText
+from reader_app.domain.document import PageSize, PageTable, PageText
 from reader_app.domain.errors import BookError
 from reader_app.domain.library import TitlePage
 from reader_app.domain.values import replace
@@ -96,8 +97,13 @@ class RequestScheduler:
         send: Callable[[object], None],
         password: str = "",
         tell_touch: Callable[[], None] | None = None,
+        tell_sizes: Callable[[tuple[PageSize, ...]], None] | None = None,
     ) -> None:
-        """`tell_touch`: called, from any thread, when `note_touch` is due."""
+        """Callbacks that are None aren't called.
+
+        `tell_touch`: called, from any thread, when `note_touch` is due. `tell_sizes`: called with
+        the sizes of all pages, which are read before the index and after what the reader waits for.
+        """
         self._book = BookText(document, progress, quarantined)
         self._progress = progress
         self._writer = writer
@@ -117,6 +123,8 @@ class RequestScheduler:
         self._found: m.Find | None = None
         self._index: IndexJob | None = None
         self._background: list[Job] = [*begin_hashing(path, send)]
+        if tell_sizes is not None:
+            self._background.append(_SizesJob(document, progress, tell_sizes))
 
     @property
     def has_work(self) -> bool:
@@ -449,6 +457,26 @@ class _PartsJob:
         return True
 
 
+class _SizesJob:
+    """Reads the sizes of all pages of a document that was opened with known ones."""
+
+    def __init__(
+        self,
+        document: OpenDocument,
+        progress: SharedProgress,
+        tell: Callable[[tuple[PageSize, ...]], None],
+    ) -> None:
+        self._document = document
+        self._progress = progress
+        self._tell = tell
+
+    def step(self) -> bool:
+        with self._progress.working_on(0):
+            sizes = read_all_sizes(self._document)
+        self._tell(sizes)
+        return True
+
+
 def _form_fields(document: OpenDocument, page: int) -> tuple[FormField, ...]:
     return read_fields(document.pdf, page) if document.pdf is not None else ()
 
@@ -521,7 +549,7 @@ class TextWorker:
         self._memory: SharedBlock | None = None
         self._progress = SharedProgress(memoryview(bytearray(PROGRESS_BYTES)))
         self._quarantined: set[int] = set()
-        self._files = FileCache(_MOST_KEPT, layouts=self._known.layouts)
+        self._files = FileCache(_MOST_KEPT, known=self._known)
         self._scheduler: RequestScheduler | None = None
         self._checked_at = time.monotonic()
 
@@ -617,6 +645,8 @@ class TextWorker:
             self._channel.send(m.FileRefused(message.path, error))
             return
         self._channel.send(m.FileOpened(message.path, document.info))
+        note_sizes = partial(self._note_sizes, document, path, stamp)
+        is_told = self._known.of(path) == document.info.page_sizes
         self._scheduler = RequestScheduler(
             document,
             path,
@@ -626,26 +656,36 @@ class TextWorker:
             send=self._channel.send,
             password=message.password,
             tell_touch=lambda: self._inbox.put(_Touch()),
+            # The window waits for the book to be told, and reading all sizes takes longer.
+            tell_sizes=note_sizes if is_told else None,
         )
         self._note_layout(document, path, stamp)
-        if not self._note_sizes(document, path, stamp):
-            self._scheduler.distrust_file()
+        if not is_told:
+            note_sizes(document.info.page_sizes)
 
     def _note_layout(self, document: OpenDocument, path: Path, stamp: FileStamp | None) -> None:
         if document.info.is_reflowable and not self._known.layouts.of(path):
             self._known.layouts.keep(path, stamp, layout_note(document.raw))
 
-    def _note_sizes(self, document: OpenDocument, path: Path, stamp: FileStamp | None) -> bool:
-        """Cache the page sizes; return False if the drawing process was given other sizes."""
-        sizes, told = document.info.page_sizes, self._known.of(path)
-        if told == sizes:
-            return True
+    def _note_sizes(
+        self,
+        document: OpenDocument,
+        path: Path,
+        stamp: FileStamp | None,
+        sizes: tuple[PageSize, ...],
+    ) -> None:
+        """Cache the sizes that were read; if others are in use, report the file as changed."""
+        told = self._known.of(path)
+        if told == sizes == document.info.page_sizes:
+            return
         # With a wrong page tree the drawing process finds other pages: it doesn't read all.
         if has_right_counts(document.pdf, len(sizes)):
             self._known.keep(path, stamp, sizes)
         else:
             self._known.forget(path)
-        return told is None
+        if told is not None and self._scheduler is not None:
+            self._files.forget(path)
+            self._scheduler.distrust_file()
 
     def _work(self) -> None:
         if self._scheduler is None:

@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final, Protocol
 
 from PySide6.QtCore import QObject, QRect, QTimer, Signal, Slot
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtGui import QImage, QPainter, QPixmap
 
-from reader_app.domain.document import PLAIN_LOOK, Look, Paper
+from reader_app.domain.document import PLAIN_LOOK, Look, PagePicture, Paper
 from reader_app.domain.translation import tr
 from reader_app.domain.values import dataclass
 from reader_app.ui.pages import page_painting
@@ -383,6 +383,8 @@ class TileRenderer(QObject):
         self._considered = 0
         self._outdated: dict[int, set[RenderKey]] = {}
         self._kept_ready: frozenset[int] = frozenset()
+        self._visible: tuple[int, ...] = ()
+        self._foreseen: Sequence[PagePicture] = ()
         self._paused = QTimer(self, singleShot=True, interval=PAUSED_MS)
         self._paused.timeout.connect(self._drop_left)
 
@@ -406,11 +408,42 @@ class TileRenderer(QObject):
         self._cost.clear()
         self._lost = frozenset()
         self._considered = 0
+        self._visible = ()
         self._pixels = None
         if source is not None:
             source.page_rendered.connect(self._keep)
             source.page_failed.connect(self._give_up)
             source.page_slow.connect(self._note_slow)
+
+    def foresee(self, pictures: Sequence[PagePicture]) -> None:
+        """Show these pictures with the next request, each until its page is drawn."""
+        self._foreseen = pictures
+
+    def pictures(self) -> tuple[PagePicture, ...]:
+        """Return the best picture of each visible page; none of pages that are cut into tiles."""
+        pixels, found = self._pixels, list[PagePicture]()
+        if pixels is None:
+            return ()
+        for page in self._visible:
+            size = pixels.size(page)
+            key = self.pixel_cache.nearest(page, size.width, pixels.look)
+            pixmap = self.pixel_cache.find(key) if key is not None and size.is_whole else None
+            if key is not None and pixmap is not None and key.look == pixels.look:
+                found.append(_picture_of(key, pixmap))
+        return tuple(found)
+
+    def _show_foreseen(self) -> None:
+        """Put the foreseen pictures of visible pages into the cache as outdated ones."""
+        pictures, self._foreseen = self._foreseen, ()
+        look = self._pixels.look if self._pixels is not None else PLAIN_LOOK
+        for each in pictures:
+            if each.page in self._visible and each.look == look:
+                # One pixel narrower, as in `PixelCache.outdate`: the page is drawn all the same.
+                key = RenderKey(each.page, each.width - 1, None, look)
+                image = image_of(each.pixels, each.width, each.height)
+                self.pixel_cache.put(key, QPixmap.fromImage(image))
+                self._outdated.setdefault(each.page, set()).add(key)
+                self.page_updated.emit(each.page)
 
     def forget(self, pages: Iterable[int]) -> None:
         """Drop the pixels of pages whose content has changed; the next request draws them anew."""
@@ -457,7 +490,10 @@ class TileRenderer(QObject):
         if self._client is None:
             return
         self._pixels = self._pixels_of(visible_area, ratio)
+        self._visible = tuple(visible)
         self.pixel_cache.use(self._room(visible))
+        if self._foreseen:
+            self._show_foreseen()
         scope = RenderScope(
             visible,
             direction,
@@ -623,3 +659,8 @@ def _pixmap_of(rendered: RenderedPage) -> QPixmap:
     own = image_of(rendered.pixels, rendered.width, rendered.height)
     rendered.release()
     return QPixmap.fromImage(own)
+
+
+def _picture_of(key: RenderKey, pixmap: QPixmap) -> PagePicture:
+    image = pixmap.toImage().convertToFormat(QImage.Format.Format_RGB32)
+    return PagePicture(key.page, image.width(), image.height(), key.look, bytes(image.constBits()))
