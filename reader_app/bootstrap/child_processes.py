@@ -180,7 +180,7 @@ def _run_worker(kind: str) -> int:
 
 def _draw(channel: Channel) -> None:
     """Draw pages, without any right to files but those that the parent hands over."""
-    from reader_app.documents.engine.page_layout import PageSizeCache
+    from reader_app.documents.engine.opening_caches import PageSizeCache
     from reader_app.documents.processes.entry_points import confine_drawing, serve_draw
 
     notes = data_folder() / _SIZES
@@ -191,7 +191,7 @@ def _draw(channel: Channel) -> None:
 
 def _read(channel: Channel) -> None:
     """Read and find text, and index it through a process that has the library."""
-    from reader_app.documents.engine.page_layout import PageSizeCache
+    from reader_app.documents.engine.opening_caches import PageSizeCache
     from reader_app.documents.processes.entry_points import confine_reading, serve_text
 
     notes = data_folder() / _SIZES

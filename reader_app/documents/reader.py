@@ -10,7 +10,7 @@ from types import TracebackType
 from typing import Final, TypeVar
 
 from reader_app.documents import document_errors
-from reader_app.documents.engine.file_identity import identify
+from reader_app.documents.engine.file_changes import identify
 from reader_app.documents.processes import messages as m
 from reader_app.documents.processes.dialogues import drawing_and_reading
 from reader_app.domain.annotations import FileAnnotation

@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from reader_app.app.library.ingest import BookFileIdentity
 from reader_app.documents.document_errors import takes_too_long
-from reader_app.documents.engine.file_identity import FileHash, identify
+from reader_app.documents.engine.file_changes import FileHash, identify
 from reader_app.documents.processes.messages import DrawThumbnail, ReadTitlePage
 from reader_app.domain.errors import BookError, BookErrorCode, DomainError
 from reader_app.domain.translation import tr

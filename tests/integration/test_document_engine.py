@@ -8,7 +8,7 @@ from pathlib import Path
 import pymupdf
 import pytest
 
-from reader_app.documents.engine.file_identity import identify
+from reader_app.documents.engine.file_changes import identify
 from reader_app.documents.engine.open_document import OpenDocument, open_document
 from reader_app.documents.engine.outline_and_links import read_links, read_outline
 from reader_app.documents.processes.file_cache import MemoryTrim

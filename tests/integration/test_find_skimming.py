@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.documents.engine.file_identity import FileIdentity
+from reader_app.documents.engine.file_changes import FileIdentity
 from reader_app.documents.engine.open_document import OpenDocument, open_document
 from reader_app.documents.processes import index_and_find_jobs
 from reader_app.documents.processes import messages as m

@@ -7,15 +7,16 @@ from pathlib import Path
 import pytest
 
 from reader_app.documents.engine.open_document import open_document
-from reader_app.documents.engine.page_layout import (
-    LayoutCache,
+from reader_app.documents.engine.opening_caches import (
+    OutlineCache,
     PageSizeCache,
-    layout_note,
+    StampedNotes,
     stamp_of,
 )
+from reader_app.documents.engine.page_layout import layout_note
 from reader_app.documents.processes.file_cache import FileCache
 from reader_app.documents.reader import DocumentReader
-from reader_app.domain.document import DocumentInfo
+from reader_app.domain.document import DocumentInfo, OutlineEntry
 from reader_app.workers.rendered_page import Priority, RenderKey
 from tests.support.client_desk import Desk, desk, sink
 from tests.support.formats.epub import Chapter, Epub, make_epub
@@ -92,8 +93,8 @@ def test_a_book_whose_layout_is_known_is_whole_at_once(tmp_path: Path) -> None:
 
 
 @pytest.fixture
-def layouts(tmp_path: Path) -> LayoutCache:
-    return LayoutCache(tmp_path / "notes")
+def layouts(tmp_path: Path) -> StampedNotes:
+    return PageSizeCache(tmp_path / "notes").layouts
 
 
 @pytest.fixture
@@ -103,7 +104,7 @@ def book(tmp_path: Path) -> Path:
 
 
 def test_a_layout_is_known_as_long_as_the_file_is_the_same(
-    layouts: LayoutCache, book: Path
+    layouts: StampedNotes, book: Path
 ) -> None:
     layouts.keep(book, stamp_of(book), b"layout")
     assert layouts.of(book) == b"layout"
@@ -112,7 +113,7 @@ def test_a_layout_is_known_as_long_as_the_file_is_the_same(
 
 
 def test_a_layout_of_a_file_that_changed_meanwhile_is_not_kept(
-    layouts: LayoutCache, book: Path
+    layouts: StampedNotes, book: Path
 ) -> None:
     stamp = stamp_of(book)
     book.write_bytes(b"other bytes")
@@ -122,7 +123,7 @@ def test_a_layout_of_a_file_that_changed_meanwhile_is_not_kept(
 
 @pytest.mark.parametrize("place", [0, 8, 30, -1])
 def test_a_damaged_note_says_nothing(
-    layouts: LayoutCache, book: Path, tmp_path: Path, place: int
+    layouts: StampedNotes, book: Path, tmp_path: Path, place: int
 ) -> None:
     layouts.keep(book, stamp_of(book), b"layout")
     (note,) = (tmp_path / "notes").iterdir()
@@ -133,6 +134,26 @@ def test_a_damaged_note_says_nothing(
 
 
 def test_without_a_folder_nothing_is_kept(book: Path) -> None:
-    layouts = LayoutCache()
+    layouts = StampedNotes(None, ".layout", b"pagelay1", 1)
     layouts.keep(book, stamp_of(book), b"layout")
     assert layouts.of(book) == b""
+
+
+def test_an_outline_comes_back_as_it_was_read(tmp_path: Path, book: Path) -> None:
+    outline = (
+        OutlineEntry(1, "Loomings “1”", 3, 12.3456789),
+        OutlineEntry(2, "Größe", 0, uri="https://example.org"),
+    )
+    kept = OutlineCache(tmp_path / "notes")
+    assert kept.of(book) == ()
+    kept.keep(book, stamp_of(book), outline)
+    assert kept.of(book) == outline
+    kept.forget(book)
+    assert kept.of(book) == ()
+
+
+def test_an_outline_holds_for_one_state_of_the_file(tmp_path: Path, book: Path) -> None:
+    kept = OutlineCache(tmp_path / "notes")
+    kept.keep(book, stamp_of(book), [OutlineEntry(1, "One", 1)])
+    book.write_bytes(b"other bytes")
+    assert kept.of(book) == ()

@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
+import io
 import os
+from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
+from typing import TypeVar
 
+import pymupdf
 import pytest
 from PySide6.QtWidgets import QApplication
 
 from reader_app.bootstrap.startup import EarlyDrawingProcess
 from reader_app.documents.engine.mupdf import mupdf
 from reader_app.documents.engine.open_document import has_right_counts, open_document
-from reader_app.documents.engine.page_layout import PageSizeCache, stamp_of
+from reader_app.documents.engine.opening_caches import PageSizeCache, stamp_of
+from reader_app.documents.engine.outline_and_links import read_outline
+from reader_app.documents.processes import messages as m
+from reader_app.documents.processes import text_process
 from reader_app.documents.processes.file_cache import FileCache
+from reader_app.documents.processes.text_process import TextWorker
 from reader_app.domain.document import PageSize
+from reader_app.ipc.channel import Channel
 from tests.support.books import make_book, make_long_book
+from tests.support.document_worker import FolderSink
 from tests.support.sweeps import first_of
 from tests.support.window import ReaderWindow, wait_until
 
@@ -22,6 +33,7 @@ pytestmark = pytest.mark.usefixtures("forked_workers")
 SMALL = PageSize(300.0, 400.0)
 LARGE = PageSize(500.0, 700.0)
 PAGES = 4
+T = TypeVar("T")
 
 
 @pytest.fixture
@@ -235,3 +247,117 @@ def test_a_book_whose_tree_miscounts_is_read_each_time(
     with ReaderWindow(data_dir, book) as window:
         window.wait_for_book()
         assert notes(data_dir).of(book) is None
+
+
+# -- the text process opens with what is known, and looks at all sizes later -------------------
+
+
+class Process:
+    """A text process in this one: what it is asked, and what it says."""
+
+    def __init__(self, known: PageSizeCache, tmp_path: Path) -> None:
+        self.sent: list[object] = []
+        channel = Channel(io.BytesIO(), io.BytesIO())
+        channel.send = self.sent.append  # type: ignore[method-assign]
+        self.worker = TextWorker(channel, FolderSink(tmp_path / "index"), known)
+
+    def open(self, book: Path, password: str = "") -> None:
+        self.worker._take_in(m.OpenFile(str(book), password))
+
+    def close(self) -> None:
+        self.worker._take_in(m.CloseFile())
+
+    def ask(self, message: object) -> None:
+        self.worker._take_in(message)
+
+    def work(self) -> None:
+        """Until nothing is left to do."""
+        scheduler = self.worker._scheduler
+        assert scheduler is not None
+        while scheduler.has_work:
+            scheduler.work()
+
+    def said(self, kind: type[T]) -> list[T]:
+        return [message for message in self.sent if isinstance(message, kind)]
+
+
+@pytest.fixture
+def process(known: PageSizeCache, tmp_path: Path) -> Iterator[Process]:
+    with closing(Process(known, tmp_path)) as opened:
+        yield opened
+
+
+def test_a_known_book_is_told_before_all_its_sizes_are_read(
+    known: PageSizeCache, book: Path, process: Process
+) -> None:
+    told = wrong_in_the_middle(book)
+    keep(known, book, *told)
+    process.open(book)
+    (opened,) = process.said(m.FileOpened)
+    assert opened.info.page_sizes == told
+    assert process.said(m.FileIdentity)
+    assert known.of(book) == told
+
+
+def test_wrong_sizes_are_noticed_once_nothing_is_asked(
+    known: PageSizeCache, book: Path, process: Process
+) -> None:
+    keep(known, book, *wrong_in_the_middle(book))
+    process.open(book)
+    process.work()
+    assert known.of(book) == true_sizes(book)
+    scheduler = process.worker._scheduler
+    assert scheduler is not None
+    wait_until(lambda: scheduler.check_file() or process.said(m.FileChanged), "the change")
+    process.open(book)
+    assert process.said(m.FileOpened)[-1].info.page_sizes == true_sizes(book)
+    process.work()
+    assert known.of(book) == true_sizes(book)
+
+
+def test_right_sizes_say_nothing(known: PageSizeCache, book: Path, process: Process) -> None:
+    keep(known, book, *true_sizes(book))
+    process.open(book)
+    process.work()
+    scheduler = process.worker._scheduler
+    assert scheduler is not None
+    for _ in range(3):
+        scheduler.check_file()
+    assert not process.said(m.FileChanged)
+    assert known.of(book) == true_sizes(book)
+
+
+@pytest.fixture
+def chapters(tmp_path: Path) -> Path:
+    path = tmp_path / "chapters.pdf"
+    with pymupdf.open() as made:
+        for _ in range(3):
+            made.new_page()
+        made.set_toc([[1, "Loomings", 1], [2, "Deeper", 2], [1, "The End", 3]])
+        made.save(path)
+        made.save(path.with_name("locked.pdf"), encryption=pymupdf.PDF_ENCRYPT_AES_256, user_pw="x")
+    return path
+
+
+def test_an_outline_is_read_once(
+    known: PageSizeCache, chapters: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[object] = []
+    for _ in range(2):
+        with closing(Process(known, tmp_path)) as process:
+            process.open(chapters)
+            process.ask(m.ReadOutline())
+            process.work()
+            read.append(process.said(m.OutlineRead)[0].outline)
+        monkeypatch.setattr(text_process, "read_outline", lambda document: pytest.fail("again"))
+    assert read[0] == read[1] == read_outline(open_document(chapters))
+
+
+def test_the_outline_of_a_locked_book_is_not_kept(
+    process: Process, chapters: Path, tmp_path: Path
+) -> None:
+    process.open(chapters.with_name("locked.pdf"), "x")
+    process.ask(m.ReadOutline())
+    process.work()
+    assert len(process.said(m.OutlineRead)[0].outline) == 3
+    assert not list((tmp_path / "sizes").glob("*.outline"))

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from reader_app.documents.engine.file_identity import FileHash
+from reader_app.documents.engine.file_changes import FileHash
 from reader_app.documents.processes import text_process
 from reader_app.documents.processes.index_and_find_jobs import begin_hashing
 from reader_app.documents.processes.messages import CloseFile, FileUnread

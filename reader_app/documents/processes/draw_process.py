@@ -10,7 +10,7 @@ from typing import TypeAlias, assert_never
 
 from reader_app.documents.engine.mupdf import MuPDFError
 from reader_app.documents.engine.open_document import OpenDocument, refusal_of
-from reader_app.documents.engine.page_layout import PageSizeCache
+from reader_app.documents.engine.opening_caches import PageSizeCache
 from reader_app.documents.processes import messages as m
 from reader_app.documents.processes.file_cache import CachedFile, FileCache
 from reader_app.documents.render.mupdf_renderer import (

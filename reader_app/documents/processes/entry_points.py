@@ -22,7 +22,7 @@ from reader_app.ipc.memory import limit_own_memory
 from reader_app.ipc.sandbox import confine
 
 if TYPE_CHECKING:
-    from reader_app.documents.engine.page_layout import PageSizeCache
+    from reader_app.documents.engine.opening_caches import PageSizeCache
     from reader_app.documents.processes.index_process import IndexWriter
     from reader_app.documents.processes.ocr_and_copy_messages import CopyOrder, RecogniseIn
     from reader_app.ipc.codec import Dialogue
@@ -48,7 +48,7 @@ _RARE_COLLECTIONS = (50_000, 20, 50)
 
 def import_all() -> None:
     """Import what a drawing process needs for its first page, and a text process for its own."""
-    import reader_app.documents.engine.page_layout
+    import reader_app.documents.engine.opening_caches
     import reader_app.documents.processes.draw_process  # noqa: F401
 
 

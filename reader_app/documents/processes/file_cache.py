@@ -14,7 +14,7 @@ from typing import Final
 
 from reader_app.documents.engine.mupdf import mupdf
 from reader_app.documents.engine.open_document import OpenDocument, open_document
-from reader_app.documents.engine.page_layout import LayoutCache, PageSizeCache
+from reader_app.documents.engine.opening_caches import PageSizeCache
 from reader_app.documents.render.mupdf_renderer import MupdfRenderer
 from reader_app.domain.values import dataclass
 from reader_app.ipc.memory import give_back_memory, resident_bytes
@@ -91,13 +91,11 @@ class FileCache:
         most: int = _MOST,
         memory_bytes: int = _MEMORY_BYTES,
         known: PageSizeCache | None = None,
-        layouts: LayoutCache | None = None,
     ) -> None:
-        """`known`, `layouts`: caches of page sizes and layouts, to open files faster."""
+        """`known`: caches of page sizes and layouts, to open files faster."""
         self._most = most
         self._memory_bytes = memory_bytes
         self._known = known or PageSizeCache()
-        self._layouts = layouts or self._known.layouts
         self._files: OrderedDict[_State, CachedFile] = OrderedDict()
 
     def __len__(self) -> int:
@@ -112,7 +110,7 @@ class FileCache:
         sizes = self._known.of(path)
         kept = self._files.pop(state, None) if state is not None else None
         if kept is None or (sizes is not None and sizes != kept.document.info.page_sizes):
-            layout = self._layouts.of(path)
+            layout = self._known.layouts.of(path)
             kept = CachedFile(
                 open_document(path, password, sizes, known_layout=layout, within_s=within_s)
             )

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol
 
-from reader_app.documents.engine.file_identity import FileHash
+from reader_app.documents.engine.file_changes import FileHash
 from reader_app.documents.processes.index_process import IndexWriter
 from reader_app.documents.processes.messages import (
     FileUnread,

@@ -34,8 +34,14 @@ from reader_app.documents.engine.open_document import (
     read_all_sizes,
     read_properties,
 )
+from reader_app.documents.engine.opening_caches import (
+    FileStamp,
+    OutlineCache,
+    PageSizeCache,
+    stamp_of,
+)
 from reader_app.documents.engine.outline_and_links import read_links, read_outline, target_page
-from reader_app.documents.engine.page_layout import FileStamp, PageSizeCache, layout_note, stamp_of
+from reader_app.documents.engine.page_layout import layout_note
 from reader_app.documents.processes import messages as m
 from reader_app.documents.processes.file_cache import FileCache, MemoryTrim
 from reader_app.documents.processes.index_and_find_jobs import (
@@ -98,17 +104,21 @@ class RequestScheduler:
         password: str = "",
         tell_touch: Callable[[], None] | None = None,
         tell_sizes: Callable[[tuple[PageSize, ...]], None] | None = None,
+        outlines: OutlineCache | None = None,
     ) -> None:
         """Callbacks that are None aren't called.
 
         `tell_touch`: called, from any thread, when `note_touch` is due. `tell_sizes`: called with
         the sizes of all pages, which are read before the index and after what the reader waits for.
+        `outlines`: where the outline is kept for the next time.
         """
         self._book = BookText(document, progress, quarantined)
         self._progress = progress
         self._writer = writer
         self._send = send
         self._path = path
+        self._stamp = stamp_of(path)
+        self._outlines = OutlineCache() if password or outlines is None else outlines
         self._tell_touch = tell_touch
         self._touches: TouchListener | None = None
         self._is_touched = False
@@ -284,8 +294,12 @@ class RequestScheduler:
     def _reply(self, message: object) -> object:
         match message:
             case m.ReadOutline():
-                with self._progress.working_on(0):
-                    return m.OutlineRead(read_outline(self._book.document))
+                outline = self._outlines.of(self._path)
+                if not outline:
+                    with self._progress.working_on(0):
+                        outline = read_outline(self._book.document)
+                    self._outlines.keep(self._path, self._stamp, outline)
+                return m.OutlineRead(outline)
             case m.FindDestination(name):
                 page, top = target_page(self._book.document, f"#nameddest={quote(name)}")
                 return m.DestinationFound(name, page, top)
@@ -658,6 +672,7 @@ class TextWorker:
             tell_touch=lambda: self._inbox.put(_Touch()),
             # The window waits for the book to be told, and reading all sizes takes longer.
             tell_sizes=note_sizes if is_told else None,
+            outlines=self._known.outlines,
         )
         self._note_layout(document, path, stamp)
         if not is_told:
@@ -685,6 +700,7 @@ class TextWorker:
             self._known.forget(path)
         if told is not None and self._scheduler is not None:
             self._files.forget(path)
+            self._known.outlines.forget(path)  # its places were checked against those sizes
             self._scheduler.distrust_file()
 
     def _work(self) -> None:
