@@ -96,6 +96,13 @@ def test_a_picture_that_looks_different_is_not_shown(view: PageView, look: Look)
     assert middle_color(view, 1).lightness() > 220
 
 
+def test_a_picture_that_comes_after_the_page_is_dropped(view: PageView) -> None:
+    view.painter.renderer.foresee([PagePicture(1, 10, 10, Look(), bytes(400))])
+    view.scroller.scroll_freely(0, 5)
+    assert middle_color(view, 1) == INK
+    assert RenderKey(1, 9) not in view.painter.renderer.pixel_cache
+
+
 def test_a_picture_of_the_last_time_is_for_the_first_request_only(
     view: PageView, foreseen: FakeDocument
 ) -> None:

@@ -432,14 +432,14 @@ class TileRenderer(QObject):
                 found.append(_picture_of(key, pixmap))
         return tuple(found)
 
-    def _show_foreseen(self) -> None:
+    def _show_foreseen(self, pixels: PageTiles) -> None:
         """Put the foreseen pictures of visible pages into the cache as outdated ones."""
         pictures, self._foreseen = self._foreseen, ()
-        look = self._pixels.look if self._pixels is not None else PLAIN_LOOK
         for each in pictures:
-            if each.page in self._visible and each.look == look:
+            is_wanted = each.page in self._visible and not pixels.is_sharp(each.page)
+            if is_wanted and each.look == pixels.look:
                 # One pixel narrower, as in `PixelCache.outdate`: the page is drawn all the same.
-                key = RenderKey(each.page, each.width - 1, None, look)
+                key = RenderKey(each.page, each.width - 1, None, each.look)
                 image = image_of(each.pixels, each.width, each.height)
                 self.pixel_cache.put(key, QPixmap.fromImage(image))
                 self._outdated.setdefault(each.page, set()).add(key)
@@ -493,7 +493,7 @@ class TileRenderer(QObject):
         self._visible = tuple(visible)
         self.pixel_cache.use(self._room(visible))
         if self._foreseen:
-            self._show_foreseen()
+            self._show_foreseen(self._pixels)
         scope = RenderScope(
             visible,
             direction,
