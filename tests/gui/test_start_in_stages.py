@@ -13,6 +13,7 @@ from reader_app.bootstrap import deferred_startup as completion_module
 from reader_app.bootstrap.deferred_startup import DeferredStartup
 from reader_app.bootstrap.startup import EarlyDrawingProcess
 from reader_app.ui.window.action_table import ActionId
+from reader_app.ui.window.toolbar import Toolbar
 from reader_app.workers import document_client
 from reader_app.workers.document_client import DocumentClient
 from tests.support.books import make_book, make_empty_file, make_long_book
@@ -84,6 +85,21 @@ def test_the_title_of_a_known_book_stands_in_the_bar_with_its_first_page(
         renderer.sharp_rendered.connect(lambda _: seen.append(window.window.windowTitle()))
         wait_until(lambda: seen, "the first page")
         assert seen[0].startswith("Walden")
+
+
+def test_the_bar_tells_the_zoom_of_the_first_page(
+    data_dir: Path, tmp_path: Path, early: EarlyDrawingProcess
+) -> None:
+    told: list[tuple[str, float]] = []
+    with ReaderWindow(data_dir, make_long_book(tmp_path / "a.pdf", 4), early=early) as window:
+        toolbar, view = window.window.findChild(Toolbar), window.page_view
+        assert toolbar is not None
+        view.painter.renderer.sharp_rendered.connect(
+            lambda _: told.append((toolbar.zoom_text, view.page_viewport.zoom_factor))
+        )
+        wait_until(lambda: told, "the first page")
+        text, zoom = told[0]
+        assert text == f"{round(100 * zoom)}%" != "100%"
 
 
 def test_a_window_closed_before_it_is_whole_leaves_nothing(

@@ -93,7 +93,10 @@ class Toolbar(QtWidgets.QFrame):
     def zoom_text(self) -> str:
         return self._zoom_button.text()
 
-    def set_zoom_text(self, text: str) -> None:
+    @Slot(float)
+    def show_zoom(self, zoom: float) -> None:
+        """Show the zoom; 1.0 is 100 %."""
+        text = tr("{percent}%", percent=round(100 * zoom))
         self._zoom_button.setText(text)
         self.zoom_text_changed.emit(text)
         self._zoom_button.setAccessibleDescription(text)

@@ -117,10 +117,8 @@ class WindowController(QObject):
         self._library.refresh()
         if opening is None:
             return
-        view = self._books.pane.page_view
-        if view.page_count:
+        if self._books.pane.page_view.page_count:
             self._show_pages()
-            self._show_zoom(view.page_viewport.zoom_factor)
         else:
             self._window.show_nothing()  # not the start page, which would only flash
         if is_first and opening == self._services.handbook:
@@ -161,7 +159,6 @@ class WindowController(QObject):
         window.installEventFilter(self)
         view.navigation.history_changed.connect(self._show_history)
         books.pane.active_view_changed.connect(self._show_history)
-        view.page_viewport.zoom_changed.connect(self._show_zoom)
         view.text.external_link_requested.connect(self._ask_about_link)
         books.book_opened.connect(self._show_book)
         books.book_reloaded.connect(self._show_title)
@@ -238,10 +235,6 @@ class WindowController(QObject):
         self._window.hide_notice(ActionId.WELCOME.value)
         self._library.refresh()
         self._window.show_start_page()
-
-    @Slot(float)
-    def _show_zoom(self, zoom: float) -> None:
-        self._window.toolbar.set_zoom_text(tr("{percent}%", percent=round(100 * zoom)))
 
     @Slot(str)
     def _ask_about_link(self, address: str) -> None:
