@@ -88,6 +88,38 @@ def test_the_picture_of_the_last_time_is_shown_until_the_page_is_drawn(
     assert replace(sharp, width=sharp.width - 1) not in view.painter.renderer.pixel_cache
 
 
+def test_a_page_that_is_not_drawn_is_asked_for_before_anything_is_painted(
+    view: PageView, slow: FakeDocument, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[set[int]] = []
+    paint = view.painter.paint
+
+    def note(exposed: QRect) -> None:
+        asked.append({key.page for key in slow.waiting})
+        paint(exposed)
+
+    monkeypatch.setattr(view.painter, "paint", note)
+    view.go_to_page(20)
+    assert 20 in asked[0]
+
+
+def test_a_page_that_is_drawn_is_painted_before_the_next_ones_are_asked_for(
+    view: PageView, slow: FakeDocument, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slow.render_all()
+    asked: list[set[int]] = []
+    paint = view.painter.paint
+
+    def note(exposed: QRect) -> None:
+        asked.append({key.page for key in slow.waiting})
+        paint(exposed)
+
+    monkeypatch.setattr(view.painter, "paint", note)
+    view.go_to_page(2)
+    assert not asked[0]
+    assert slow.waiting
+
+
 @pytest.mark.parametrize("look", [Look(90), Look(0, Paper.DARK)])
 def test_a_picture_that_looks_different_is_not_shown(view: PageView, look: Look) -> None:
     slow = FakeDocument(document_info(30), renders_at_once=False)

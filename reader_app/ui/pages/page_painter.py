@@ -108,6 +108,10 @@ class PagePainter(QObject):
         """Return True if all tiles of the page that are in the viewport are cached."""
         return self.renderer.is_sharp(page)
 
+    def is_drawn(self) -> bool:
+        """Return True if the pixels of all that is visible are cached."""
+        return all(map(self.is_sharp, self._viewport.visible_area.visible_pages))
+
     # -- pixels ---------------------------------------------------------------------------
 
     @Slot(int, bool)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import deque
+from collections.abc import Callable
 from typing import Final
 
 from PySide6 import QtCore, QtGui
@@ -185,9 +186,18 @@ class Scroller(QtCore.QObject):
     drag_ended = QtCore.Signal()
     row_turn_requested = QtCore.Signal(int, float)
 
-    def __init__(self, area: QAbstractScrollArea, viewport: Viewport, *, has_motion: bool) -> None:
+    def __init__(
+        self,
+        area: QAbstractScrollArea,
+        viewport: Viewport,
+        *,
+        has_motion: bool,
+        is_drawn: Callable[[], bool] = lambda: True,
+    ) -> None:
+        """`is_drawn`: whether the pixels of all that is visible are there."""
         super().__init__(area)
         self._area = area
+        self._is_drawn = is_drawn
         self._viewport = viewport
         self._has_motion = has_motion
         self._is_dragged = False
@@ -273,6 +283,9 @@ class Scroller(QtCore.QObject):
             if is_jump:
                 self._speed.rest()
             self._viewport.show(target)
+            if not self._is_drawn():
+                # Drawn by another process while this one paints what it has.
+                self.moved.emit(self._speed.direction, self._is_fast)
             self._area.viewport().repaint()  # before other listeners react, which takes longer
             _wait_until_shown()
             self.announce()
