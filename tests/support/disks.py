@@ -6,8 +6,9 @@ import os
 import sqlite3
 import subprocess
 import threading
+import time
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -35,13 +36,16 @@ def full(folder: Path) -> Iterator[None]:
 
     What becomes free meanwhile is filled as well: a copy of the library that fails is removed.
     """
-    for log in folder.rglob("*-wal"):
-        with closing(sqlite3.connect(str(log).removesuffix("-wal"), timeout=10)) as database:
-            database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     filler = folder / "filler"
     is_over = threading.Event()
     with filler.open("wb", buffering=0) as file:
-        _fill(file.fileno())
+        while True:
+            _empty_logs(folder)
+            _fill(file.fileno())
+            if not _logs(folder):
+                break
+            file.truncate(0)  # something was written between the two
+            file.seek(0)
 
         def fill_again() -> None:
             while not is_over.wait(_FILLED_AGAIN_S):
@@ -55,6 +59,24 @@ def full(folder: Path) -> Iterator[None]:
             is_over.set()
             again.join()
             filler.unlink()
+
+
+def _logs(folder: Path) -> list[Path]:
+    """The logs into which something could still be written."""
+    found = []
+    for log in folder.rglob("*-wal"):
+        with suppress(FileNotFoundError):  # the last one who used the library removes its log
+            if log.stat().st_size:
+                found.append(log)
+    return found
+
+
+def _empty_logs(folder: Path) -> None:
+    """A log can't be emptied while another process reads the library."""
+    for log in _logs(folder):
+        with closing(sqlite3.connect(str(log).removesuffix("-wal"), timeout=10)) as database:
+            while database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]:
+                time.sleep(_FILLED_AGAIN_S)
 
 
 def _fill(descriptor: int) -> None:
