@@ -65,16 +65,19 @@ _LABEL: Final = re.compile(
     r"\(?(?:[A-Z]|[IVXL]+|(?:[A-Z]\.?)?\d+(?:[.–-]\d+)*)[a-z]?\)?[\s,.;:)\]]*"
 )
 _MORE: Final = r"\.?[\s~]*(?:[\d.]+[\s,and–]*)*$"
+_WHOLE: Final = r"(?<![\w\\@])"
+"""Before the words below: "\\appendix" and "tmpa_seq" of an index name none."""
 _BEFORE: Final = (
-    (re.compile(r"(?:[Ff]ig(?:ure)?s?|FIGURE)" + _MORE), "figure"),
-    (re.compile(r"(?:[Tt]ab(?:le)?s?|TABLE)" + _MORE), "table"),
-    (re.compile(r"(?:[Ss]ec(?:tion|t)?s?|§+|[Cc]h(?:apter|ap)?s?|[Aa]ppendi(?:x|ces))" + _MORE),
+    (re.compile(_WHOLE + r"(?:[Ff]ig(?:ure)?s?|FIGURE)" + _MORE), "figure"),
+    (re.compile(_WHOLE + r"(?:[Tt]ab(?:le)?s?|TABLE)" + _MORE), "table"),
+    (re.compile(_WHOLE + r"(?:[Ss]ec(?:tion|t)?s?|§+|[Cc]h(?:apter|ap)?s?|[Aa]ppendi(?:x|ces))"
+                + _MORE),
      "section"),
-    (re.compile(r"(?:[Ee]q(?:uation|n)?s?\.?[\s~]*(?:\(?[\d.]+\)?[\s,and–]*)*\(?|(?<!\d)\()$"),
-     "equation"),
-    (re.compile(r"(?:Theorem|Lemma|Definition|Proposition|Corollary|Example|Remark|Exercise)s?\.?"
-                r"[\s~]*$"), "theorem"),
-    (re.compile(r"(?:[Ll]isting|[Aa]lgorithm)s?\.?[\s~]*$"), "listing"),
+    (re.compile(_WHOLE + r"[Ee]q(?:uation|n)?s?\.?[\s~]*(?:\(?[\d.]+\)?[\s,and–]*)*\(?$"
+                r"|(?<!\d)\($"), "equation"),
+    (re.compile(_WHOLE + r"(?:Theorem|Lemma|Definition|Proposition|Corollary|Example|Remark"
+                r"|Exercise)s?\.?[\s~]*$"), "theorem"),
+    (re.compile(_WHOLE + r"(?:[Ll]isting|[Aa]lgorithm)s?\.?[\s~]*$"), "listing"),
     (re.compile(r"(?:\bpages?|\bpp?\.)[\s~]*$"), "page"),
 )  # fmt: skip
 _PAGE_WORD: Final = re.compile(r"\b(?:[Pp]p?\.?|[Pp]ages?|S\.|Seiten?)\s*(?:\d+[–-])?$")
@@ -127,6 +130,8 @@ def links_of(
             kind = _title_kind(text, before, is_listing=is_listing) or kind
         if kind == "section" and "*" in name:
             continue  # to a place within the section, which the words don't tell
+        if kind == "entry" and prefix != "cite" and name.partition(".")[2] == text.rstrip(",;]"):
+            continue  # a name of a program that is explained there, as "N" of "[rd,N]" is
         if kind:
             rect = link.rect
             yield TrueLink(lines.number, rect, text, before, kind, link.page, link.top, name)

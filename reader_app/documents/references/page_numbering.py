@@ -23,7 +23,7 @@ from typing import Final
 from reader_app.documents.references import reference_patterns as wording
 from reader_app.documents.references.page_lines import FlowBoxes, PageLine, PageLines
 from reader_app.documents.references.target_finding import FoundTarget, box_of
-from reader_app.domain.cross_references import ReferenceTarget
+from reader_app.domain.cross_references import ReferenceKind, ReferenceTarget
 from reader_app.domain.document import Rect
 from reader_app.domain.values import dataclass
 
@@ -259,16 +259,23 @@ def _is_listing(lines: Sequence[PageLine]) -> bool:
 def history_numbers(page: PageLines, *, goes_on: bool = False) -> Iterator[tuple[int, int]]:
     """Yield where the numbers of pages stand that end the lines below the title of a history.
 
-    `goes_on`: it has begun on the page before.
+    `goes_on`: it has begun on the page before. Without a title it is one by its many dotted lines.
 
     Each ends its column: "fixed for baskets . . 10", and without dots where there is no room.
     """
     starts = page.flow[1]
     titled = (at for at, line in enumerate(page.lines) if _HISTORY.fullmatch(line.text))
-    first = 0 if goes_on else next(titled, len(page.lines))
+    dots = [_DOTTED.search(line.text) is not None for line in page.lines]
+    first = next(titled, len(page.lines)) if not goes_on else 0
+    if is_untitled := (
+        first == len(page.lines) and not page.contents and sum(dots) >= _LEAST_DOTTED
+    ):
+        first = 0
     dotted = Counter(round(line.x1) for line in page.lines[first:] if _DOTTED.search(line.text))
-    for line, start in zip(page.lines[first:], starts[first:], strict=True):
-        found = _AT_END.search(line.text)
+    for line, start, is_dotted in zip(
+        page.lines[first:], starts[first:], dots[first:], strict=True
+    ):
+        found = _AT_END.search(line.text) if not (is_untitled and is_dotted) else None
         if found is not None and sum(dotted[round(line.x1) + near] for near in (-1, 0, 1)) > 1:
             yield start + found.start(), start + found.end()
 
@@ -318,6 +325,43 @@ def _alphabetical(entries: Sequence[tuple[PageLine, str]]) -> bool:
     ]
     in_order = sum(first <= second for first, second in pairwise(words))
     return len(words) >= _LEAST_LISTED and in_order >= _IN_ORDER * (len(words) - 1)
+
+
+# --- numbers that may refer, with a word and without
+
+
+def worded(
+    page: PageLines, goes_on: bool
+) -> Iterator[tuple[int, int, ReferenceKind, tuple[str, ...], bool]]:
+    """Yield what words before numbers, and numbers that stand for them, may lead to.
+
+    `goes_on`: whether a history of changes may go on from the page before.
+    """
+    text = page.flow[0]
+    named: list[range] = []
+    for start, end, kind, keys, is_end in wording.named(text):
+        yield start, end, kind, keys, is_end
+        named.append(range(start, end))
+    for start, end, kind, key in wording.pages_and_parts(text):
+        if not key.startswith("bare ") or not any(start in each for each in named):
+            yield start, end, kind, (key,), False
+    for start, end, key in wording.counted(text):
+        yield start, end, ReferenceKind.THEOREM, (key,), False
+    for start, end, key in wording.notes_named(text):
+        yield start, end, ReferenceKind.NOTE, (key,), False
+    for match in wording.LISTED.finditer(text) if page.is_contents else ():
+        yield *match.span(1), ReferenceKind.PAGE, (f"listed {match.group(1)}",), False
+    for start, end, kind, key in _habitual(page, goes_on):
+        yield start, end, kind, (key,), False
+
+
+def _habitual(page: PageLines, goes_on: bool) -> Iterator[tuple[int, int, ReferenceKind, str]]:
+    """Yield the pages that a history of changes names, and sections in square brackets."""
+    text = page.flow[0]
+    for start, end in history_numbers(page, goes_on=goes_on and has_history(page, goes_on=True)):
+        yield start, end, ReferenceKind.PAGE, f"listed {text[start:end]}"
+    for start, end, key in wording.bracketed_parts(text):
+        yield start, end, ReferenceKind.SECTION, key
 
 
 # --- indexes of code
