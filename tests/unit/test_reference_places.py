@@ -507,6 +507,29 @@ def test_an_index_may_name_sections_and_tables_beside_pages() -> None:
     assert ("Table 1.1", ["Table 1.1 p5"]) in references
 
 
+@pytest.mark.parametrize("title", ["Index of birds seen", "Index bis", "Birds"])
+def test_an_index_ends_above_the_heading_of_another_list(title: str) -> None:
+    numbered = [page(at, line("A text.", 100), line(f"{at}", 780, left=300)) for at in range(1, 8)]
+    words = ["avocet", "bittern", "crane", "dipper", "egret", "finch", "grebe", "heron", "ibis"]
+    entries = [f"{word}, {at % 6 + 1}, 7" for at, word in enumerate(words, 1)]
+    rows = [line(text, 100 + 20 * at) for at, text in enumerate(entries)]
+    works = [f"Gull, B. Ponds, March {at}, 2013." for at in (2, 3)]
+    other = [line("References", 400, size=14, bold=True),
+             *(line(text, 420 + 20 * at) for at, text in enumerate(works))]  # fmt: skip
+    index = page(9, line(title, 60, size=14, bold=True), *rows, *other)
+    references = told(found(*numbered, index).references)
+    assert references.count(("7", ["Page 7 p7"])) == len(words)
+    assert len(references) == 2 * len(words)
+
+
+def test_undotted_numbers_end_the_column_of_dotted_ones() -> None:
+    numbered = [page(at, line("A text.", 100), line(f"{at}", 780, left=300)) for at in range(1, 8)]
+    rows = [f"fixed for baskets {'. ' * (12 - at)}{'x' * 2 * at} . . . {at}" for at in range(1, 6)]
+    changes = page(9, *(line(text, 100 + 20 * at) for at, text in enumerate(rows)),
+                   line(f"{'a' * (len(rows[0]) - 2)} 6", 300))  # fmt: skip
+    assert ("6", ["Page 6 p6"]) in told(found(*numbered, changes).references)
+
+
 def test_a_range_of_equations_has_two_ends() -> None:
     body = [line(WIDE, 100 + 12 * at, block=1) for at in range(2)]
     right = 72 + 5 * len(WIDE) - 15

@@ -36,10 +36,9 @@ from reader_app.documents.references.page_numbering import (
     CodeIndex,
     PageNumbering,
     code_lines,
-    continues_index,
     has_history,
-    index_start,
-    looks_like_index,
+    index_part,
+    part_like_index,
     worded,
 )
 from reader_app.documents.references.target_finding import (
@@ -144,7 +143,7 @@ class ReferenceFinder:
         self._repeated_works = RepeatedWorks()
         self._repeated: list[CrossReference] = []
         self._page_boxes: dict[int, Rect] = {}
-        self._index_start: int | None = None
+        self._index_part: range | None = None
         self._code_index = CodeIndex()
         self._round_habits = set[str]()
         self._previous: PageLines | None = None
@@ -167,11 +166,8 @@ class ReferenceFinder:
             self._targets[f"note {mark}"].append(FoundTarget(f"note {mark}", note, 1, note.area))
         listed = self._bibliography.feed(page, self._body)
         self._define(page)
-        self._index_start = (
-            0
-            if self._index_start is not None and continues_index(page)
-            else index_start(page, self._body)
-        )
+        goes_on = self._index_part is not None
+        self._index_part = index_part(page, self._body, goes_on=goes_on)
         if self._count < MOST_REFERENCES:
             possible = self._references(page, listed, own_notes)[:MOST_ON_A_PAGE]
             self._count += len(possible)
@@ -225,7 +221,7 @@ class ReferenceFinder:
             for each in found
         )
         references.sort(key=lambda each: each.page)
-        return BookReferences(tuple(references), tuple(works), known)
+        return BookReferences(tuple(dict.fromkeys(references)), tuple(works), known)
 
     def _resolved(
         self,
@@ -345,10 +341,7 @@ class ReferenceFinder:
 
     def _indexed(self, page: PageLines) -> range:
         """Return which part of the page's text is of an index whose numbers are those of pages."""
-        start = self._index_start
-        if start is None and looks_like_index(page):
-            start = 0
-        return range(0) if start is None else range(start, len(page.flow[0]))
+        return self._index_part or part_like_index(page, self._body)
 
     def _cited_across(self, page: PageLines) -> Iterator[tuple[int, _Possible]]:
         """Yield both parts of "Smith and | Lee (2019)" where one page ends and the next begins."""
