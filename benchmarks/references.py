@@ -227,7 +227,7 @@ def _is_belied(
 
 def _is_at(link: TrueLink, page: int, area: Rect) -> bool:
     above, below = {
-        "entry": (9, 3), "note": (16, 6), "equation": (60, 12), "section": (45, 16),
+        "entry": (9, 3), "note": (26, 6), "equation": (60, 12), "section": (45, 16),
         "figure": (40, 25), "table": (40, 25), "theorem": (30, 12), "listing": (60, 25),
         "page": (1e4, 1e4), "title": (45, 16), "contents": (45, 16), "line": (14, 6),
     }[link.kind]  # fmt: skip

@@ -8,6 +8,7 @@ import pytest
 
 from reader_app.documents.references.page_lines import PageLine, PageLines, RaisedMark
 from reader_app.domain.cross_references import ReferenceKind, in_digits
+from reader_app.domain.document import OutlineEntry
 from tests.unit.test_reference_rules import found, line, page, text_page, told
 
 WIDE = "In this line there stands a text that reaches as far as the margin does, and on."
@@ -579,3 +580,32 @@ def test_authors_may_be_joined_by_semicolons() -> None:
                  line("TERN, Caio. Dos peixes. Lagoa, 1990.", 140, block=2))  # fmt: skip
     references = found(text_page(1, "Elas esperam (HERON; GULL, 1988)."), heads).references
     assert [each.targets[0].page for each in references] == [2]
+
+
+@pytest.mark.parametrize("date", ["März 2010", "Aug. 2010", "2010"])
+def test_the_year_of_an_entry_may_stand_behind_its_month(date: str) -> None:
+    texts = [f"Gull, B. ({date}). Of ponds. (seen 2015).", f"Tern, C. ({date}). Of fish."]
+    heads = page(2, line("Weiterführende Quellen", 60, size=14, bold=True), *in_rows(texts))
+    references = found(text_page(1, "They stand (Gull 2010) in ponds."), heads).references
+    assert [each.targets[0].text[:4] for each in references] == ["Gull"]
+
+
+def test_the_running_title_of_an_index_ends_no_list_of_references() -> None:
+    first = page(2, line("References", 500, size=14, bold=True), line("[1] Gull, B. 2011.", 540))
+    second = page(3, line("Index", 40, left=400), line("[2] Tern, C. Of fish. 2012.", 100, block=1))
+    references = found(text_page(1, "They stand [2] in ponds."), first, second).references
+    assert told(references) == [("2", ["[2] p3"])]
+
+
+def test_an_example_may_be_a_section_below_that_of_examples() -> None:
+    heads = [line("7 Examples", 60, size=14, bold=True), line("7.1 Herons", 100, bold=True)]
+    outline = [OutlineEntry(1, "7 Examples", 2, 58.0), OutlineEntry(2, "7.1 Herons", 2, 98.0)]
+    texts = text_page(1, "They stand as in Example 7.1 there, and Law 7.1 is none.")
+    references = found(texts, page(2, *heads), outline=outline).references
+    assert told(references) == [("Example 7.1", ["Section 7.1 p2"])]
+
+
+def test_numbers_may_be_joined_by_a_word_of_any_language() -> None:
+    heads = [line(f"3.{at} Herons", 100 * at, size=14, bold=True, block=at) for at in (1, 2)]
+    references = found(text_page(1, "See sections 3.1 jah 3.2 there."), page(2, *heads)).references
+    assert told(references) == [("sections 3.1", ["Section 3.1 p2"]), ("3.2", ["Section 3.2 p2"])]

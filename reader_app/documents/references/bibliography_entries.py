@@ -44,7 +44,7 @@ _HEADING: Final = re.compile(
     re.IGNORECASE,
 )
 _LONG_HEADING: Final = re.compile(
-    r"(?:[\w&’.-]+ ){1,5}(?:references|bibliography|works cited|literatur(?:verzeichnis)?)",
+    r"(?:[\w&’.-]+ ){1,5}(?:references|bibliography|works cited|literatur(?:verzeichnis)?|quellen)",
     re.IGNORECASE,
 )
 """Of one part, as "Chapter 2 References"; what stands under it tells whether it is a list."""
@@ -68,7 +68,9 @@ _MOSTLY: Final = 0.5
 _MOSTLY_ALL: Final = 0.8
 _MOST_LOOKED_AT: Final = 25
 _OTHER_SIZE: Final = 2.0
-_ROUND_YEAR: Final = re.compile(r"\(((?:1[5-9]|20)\d\d)([a-z])?[^)]{0,20}\)")
+_ROUND_YEAR: Final = re.compile(
+    r"\((?:[^\W\d_]{3,10}\.?\s)?((?:1[5-9]|20)\d\d)([a-z])?[^)]{0,20}\)"
+)
 _SAME_AUTHORS: Final = re.compile(r"(?:[—–-]{1,3}|_{3,})[.,:]?\s")
 _QUOTED: Final = re.compile(r"[“\"„‘]{1,2}([^”\"“]{8,300})[”\"“]")
 _LINK: Final = re.compile(r"https?://[^\s<>\"]+[^\s<>\".,;)\]]")
@@ -94,7 +96,8 @@ _EDGE: Final = 0.115
 _PAGE_NUMBER: Final = re.compile(r"^\d{1,4}(?=\s|$)|(?<!\S)\d{1,4}$")
 _LARGER: Final = 1.06
 _ENTRY_START: Final = re.compile(
-    r"\[[^\[\]]{1,40}\]\s|[A-ZÀ-Þ][\w’'. -]+,?\s.{0,120}\((?:1[5-9]|20)\d\d[a-z]?\)"
+    r"\[[^\[\]]{1,40}\]\s|[A-ZÀ-Þ][\w’'. -]+,?\s.{0,120}"
+    r"\((?:[^\W\d_]{3,10}\.?\s)?(?:1[5-9]|20)\d\d[a-z]?\)"
 )
 _BEGUN: Final = re.compile(
     r"[A-ZÀ-Þ][\w’'-]+(?:,|\.?\s\(|\.\s|\s[A-Z]{1,3}\b)|[A-Z]\.\s?[A-Z]|[^.]{3,80}\.\s\("
@@ -104,8 +107,7 @@ _BEGUN_SO: Final = 0.6
 _OPENING_MARKS: Final = tuple('“”„"‘«»')
 _NO_RANK: Final = 9
 _SHORTEST_TITLE: Final = 7
-_HEAD: Final = 200
-"""Among so many letters of an entry its authors and its title are."""
+_HEAD: Final = 200  # letters of an entry, among which its authors and its title are
 _LONG_TITLE: Final = 12
 _WIDE_NAME: Final = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff·]{2,24}")
 _A_FEW: Final = 2
@@ -220,7 +222,7 @@ class BibliographyReader:
             if self._open is None and _begins_unnamed(page, index, body):
                 self._open = _List(page.number, _LARGER * body, page.width, is_unnamed=True)
                 self._lists.append(self._open)
-            elif self._open is not None and self._ends(line, body):
+            elif self._open is not None and not is_head and self._ends(line, body):
                 self._open = None
             is_inside = self._open is not None and self._left > 0
             if is_inside and CAPTION.match(text) and page.is_block_start(index):
@@ -335,8 +337,8 @@ def _is_entry_by_shape(page: PageLines, index: int) -> bool:
     lines = page.paragraph(index)
     text = text_of(lines).partition("] ")[2]
     hangs = len(lines) > 1 and lines[1].x0 > lines[0].x0 + _HANGING
-    is_begun = _BEGUN.match(text) is not None or _QUOTED.search(text[:_HEAD]) is not None
-    return page.is_block_start(index) and hangs and is_begun and _YEAR.search(text) is not None
+    is_begun = bool(_BEGUN.match(text) or _QUOTED.search(text[:_HEAD]))
+    return page.is_block_start(index) and hangs and is_begun and bool(_YEAR.search(text))
 
 
 def _is_of_contents(page: PageLines, index: int) -> bool:
@@ -458,7 +460,7 @@ def _below_authors(
 
 
 def _has_year_first(placed: tuple[int, PageLine]) -> bool:
-    return _FIRST_YEAR.match(placed[1].text) is not None
+    return bool(_FIRST_YEAR.match(placed[1].text))
 
 
 def _below_names(entry: Entry, names: str) -> Entry:

@@ -472,7 +472,8 @@ def _raised(spans: Sequence[RawSpan], full: Sequence[RawSpan], size: float) -> l
     marks: list[RaisedMark] = []
     for at, span in enumerate(spans):
         text, box = span["text"].strip(), span["bbox"]
-        is_small = span["size"] < (_SMALLER if span["flags"] & _SUPERSCRIPT else _SMALL) * size
+        beside = max(size, spans[at - 1]["size"]) if at else size
+        is_small = span["size"] < (_SMALLER if span["flags"] & _SUPERSCRIPT else _SMALL) * beside
         is_raised = is_small and box[3] < bottom - _RAISED * size
         if not is_raised and not (_is_superior_name(span["font"]) and at > 0):
             continue

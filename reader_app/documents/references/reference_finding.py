@@ -29,6 +29,7 @@ from reader_app.documents.references.numbered_targets import (
     counted_rows,
     in_sequence,
     most_certain,
+    section_called,
     without_unsure_equations,
 )
 from reader_app.documents.references.page_lines import CONTENTS, FlowBoxes, PageLines
@@ -533,7 +534,7 @@ class ReferenceFinder:
             if found:
                 found.sort(key=lambda target: abs(target.page - page))
                 return tuple(found[:_MOST_CHOICES])
-        return ()
+        return section_called(each.keys[0], targets) if len(each.rects) == 1 else ()
 
     def _page_target(self, key: str, page: int) -> tuple[ReferenceTarget, ...]:
         """Return the page with the number of "page 12" or "listed 12", if it is another one."""
