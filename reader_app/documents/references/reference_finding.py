@@ -486,8 +486,6 @@ class ReferenceFinder:
             if used[sort, True] >= _LEAST_CITED
             and used[sort, True] >= _HOLDING * (used[sort, True] + used[sort, False])
         }
-        if used["number", True] >= _LEAST_BARE and not used["number", False]:
-            found.add("number")
         if used["entry", True]:  # it cites in brackets that stand apart
             found.discard("tight")
         if used["tight", True] and not used["tight", False]:
@@ -496,6 +494,8 @@ class ReferenceFinder:
             found.add("raised")
         if not any(key.startswith("equation ") and "." in key for key in targets):
             found |= {"deep", "round", "bare"} if "number" in found else {"deep"}
+            if used["number", True] >= _LEAST_BARE and not used["number", False]:
+                found.add("bare")
         return found
 
     def _leads(
