@@ -196,17 +196,6 @@ def certain_section(
     return (known[0].target,) if is_sure else ()
 
 
-def section_called(
-    key: str, targets: Mapping[str, Sequence[FoundTarget]]
-) -> tuple[ReferenceTarget, ...]:
-    """Return the section that "example 7.1" means: one of a section whose title has the word."""
-    word, _, number = key.partition(" ")
-    stem = number.rpartition(".")[0]
-    above = targets.get(f"section {stem}", ()) if stem and len(word) > 2 else ()
-    is_called = len(above) == 1 and word in letters_of(above[0].target.text)
-    return certain_section(f"bare {number}", targets) if is_called else ()
-
-
 def counted_headings(
     outline: Sequence[OutlineEntry], targets: Mapping[str, Sequence[FoundTarget]]
 ) -> Iterator[FoundTarget]:

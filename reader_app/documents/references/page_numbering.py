@@ -15,14 +15,16 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import pairwise
 from typing import Final
 
 from reader_app.documents.references import reference_patterns as wording
+from reader_app.documents.references.numbered_targets import certain_section
 from reader_app.documents.references.page_lines import FlowBoxes, PageLine, PageLines
 from reader_app.documents.references.target_finding import FoundTarget, box_of
+from reader_app.documents.text.title_page import letters_of
 from reader_app.domain.cross_references import ReferenceKind, ReferenceTarget
 from reader_app.domain.document import Rect
 from reader_app.domain.values import dataclass
@@ -385,6 +387,17 @@ def _habitual(page: PageLines, goes_on: bool) -> Iterator[tuple[int, int, Refere
         yield start, end, ReferenceKind.PAGE, f"listed {text[start:end]}"
     for start, end, key in wording.bracketed_parts(text):
         yield start, end, ReferenceKind.SECTION, key
+
+
+def section_called(
+    key: str, targets: Mapping[str, Sequence[FoundTarget]]
+) -> tuple[ReferenceTarget, ...]:
+    """Return the section that "example 7.1" means: one of a section whose title has the word."""
+    word, _, number = key.partition(" ")
+    stem = number.rpartition(".")[0]
+    above = targets.get(f"section {stem}", ()) if stem and len(word) > 2 else ()
+    is_called = len(above) == 1 and word in letters_of(above[0].target.text)
+    return certain_section(f"bare {number}", targets) if is_called else ()
 
 
 # --- indexes of code

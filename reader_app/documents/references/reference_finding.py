@@ -29,7 +29,6 @@ from reader_app.documents.references.numbered_targets import (
     counted_rows,
     in_sequence,
     most_certain,
-    section_called,
     without_unsure_equations,
 )
 from reader_app.documents.references.page_lines import CONTENTS, FlowBoxes, PageLines
@@ -40,6 +39,7 @@ from reader_app.documents.references.page_numbering import (
     has_history,
     index_part,
     part_like_index,
+    section_called,
     worded,
 )
 from reader_app.documents.references.target_finding import (
@@ -534,7 +534,8 @@ class ReferenceFinder:
             if found:
                 found.sort(key=lambda target: abs(target.page - page))
                 return tuple(found[:_MOST_CHOICES])
-        return section_called(each.keys[0], targets) if len(each.rects) == 1 else ()
+        is_named = each.kind is ReferenceKind.THEOREM and len(each.rects) == 1
+        return section_called(each.keys[0], targets) if is_named else ()
 
     def _page_target(self, key: str, page: int) -> tuple[ReferenceTarget, ...]:
         """Return the page with the number of "page 12" or "listed 12", if it is another one."""
