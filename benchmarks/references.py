@@ -21,7 +21,8 @@ is right at the note before it if that has a link to the same work, and a line o
 its number stands, be it that the link goes to the beginning of its macro. Nor are those whose words
 lead to no other part: how many pages there are, as in "Page 3 of 26" and in "3/26" at the foot, and
 the number of the very page on which it stands. What they are is told by the words and by the number
-that the page shows, not by what the rules make of them; the last line counts them, too.
+that the page shows, not by what the rules make of them; the last line counts them, too. Names in
+code whose place is called as they are, as "N" of "[rd,N]", are no citations.
 
 "beside": references found where the file has no link, per page; among them are those that authors
 didn't link. What files were looked at while the rules were made, and what weren't, is told in
