@@ -64,6 +64,8 @@ _MANY: Final = 0.15  # of the numbers are italic, if those of pages are
 _MARGINAL: Final = 0.8
 _LARGE: Final = 1.3
 _HEAD: Final = 1.15
+_ENDS: Final = frozenset("0123456789,f.")
+"""How lines end that name pages."""
 _LONGEST_ENTRY: Final = 6
 
 
@@ -291,14 +293,17 @@ def history_numbers(page: PageLines, *, goes_on: bool = False) -> Iterator[tuple
     """
     starts = page.flow[1]
     titled = (at for at, line in enumerate(page.lines) if _HISTORY.fullmatch(line.text))
-    dots = [_DOTTED.search(line.text) is not None for line in page.lines]
+    dots = [
+        line.text[-1].isdigit() and _DOTTED.search(line.text) is not None for line in page.lines
+    ]
     first = next(titled, len(page.lines)) if not goes_on else 0
-    if is_untitled := first == len(page.lines) and sum(dots) >= _LEAST_DOTTED:
-        first = 0
-    dotted = Counter(round(line.x1) for line in page.lines[first:] if _DOTTED.search(line.text))
-    for line, start, is_dotted in zip(
-        page.lines[first:], starts[first:], dots[first:], strict=True
-    ):
+    is_untitled = first == len(page.lines)
+    if is_untitled and sum(dots) < _LEAST_DOTTED:
+        return
+    first = 0 if is_untitled else first
+    rows = list(zip(page.lines, starts, dots, strict=True))[first:]
+    dotted = Counter(round(line.x1) for line, _, is_dotted in rows if is_dotted)
+    for line, start, is_dotted in rows:
         found = _AT_END.search(line.text) if not (is_untitled and is_dotted) else None
         if found is not None and sum(dotted[round(line.x1) + near] for near in (-1, 0, 1)) > 1:
             yield start + found.start(), start + found.end()
@@ -321,6 +326,8 @@ def part_like_index(page: PageLines, body: float) -> range:
     within a line as those of "matrix, 12, 40–43" do. Dotted lines lead to their pages anyway.
     """
     if page.is_contents:
+        return range(0)
+    if sum(line.text[-1] in _ENDS for line in page.lines) < _LEAST_LISTED:
         return range(0)
     text, starts = page.flow
     end = _list_end(page, 0, body)

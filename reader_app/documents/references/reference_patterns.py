@@ -161,9 +161,12 @@ _BARE_PART: Final = re.compile(
     r"(?<=[a-zà-ž?)])\s+(?:in|of|and|from|to|at|en|el|im|von|und|dans|et|de"
     r"|[yeavw](?= ))\s+(?P<number>[A-Z\d]{1,2}(?:\.\d{1,2}){1,3})(?![\w.,]*\d|[%°]|\s*(?:[a-z]?m"
     r"|[kM]?B|Hz)\b)"
-    r"|(?<=[\u3040-\u30ff\u4e00-\u9fff])\s?(?P<wide>\d{1,2}(?:\.\d{1,2}){1,3})(?=\s?[、。，；）)]|\s?[\u3040-\u30ff\u4e00-\u9fff])"
 )
 """A number that stands for a section where a book has the habit: "as described in 5.4"."""
+_WIDE_PART: Final = re.compile(
+    r"(?<=[\u3040-\u30ff\u4e00-\u9fff])\s?(?P<number>\d{1,2}(?:\.\d{1,2}){1,3})"
+    r"(?=\s?[、。，；）)]|\s?[\u3040-\u30ff\u4e00-\u9fff])"
+)
 _ROUND_PART: Final = re.compile(
     r"(?:(?<=\s)\(|（)(?P<number>\d{1,2}(?:\.\d{1,2}){1,3}(?:-\d{1,2})?)(?:[),，）]|\s+p\.)"
 )
@@ -173,9 +176,9 @@ _SQUARE_PARTS: Final = re.compile(
 )
 INDEXED: Final = re.compile(r"(?:(?<=[,\s–-])|(?<=[.\s]\.))(\d{1,4})(?=ff?\b|$|[,;–\s-])")
 _NOTE_NAMED: Final = re.compile(
-    r"(?:(?<=[(,;]\s)|(?<=\()|(?<=\b[Ss]ee\s)|(?<=\bcf\.\s)|(?<=\b[Vv]gl\.\s)|(?<=\b[Vv]oir\s))"
-    r"(?<!\d,\s)(?:nn?\.|notes?|[Ff]n\.|[Aa]nm\.)\s?(?P<number>\d{1,3})(?![\w]|[.,:]\d)"
+    r"\b(?:nn?\.|notes?|[Ff]n\.|[Aa]nm\.)\s?(?P<number>\d{1,3})(?![\w]|[.,:]\d)"
 )
+_BEFORE_NOTE: Final = re.compile(r"(?:(?<!\d)[(,;]\s|\(|\b(?:[Ss]ee|[Vv]gl\.|[Vv]oir|cf\.)\s)$")
 """A note by its word, behind others: "see n. 4"; not "§ 1, n. 6", which is one of a part."""
 PART_IN_INDEX: Final = re.compile(r"§§?\s?[\dA-Z]|[^\W\d_]+\.?\s(?:[A-Z]|\d{1,3})\.\d")
 """What refers to a part even among the numbers of pages: "§2" and "Table 1.1"."""
@@ -322,7 +325,8 @@ def counted(text: str) -> Iterator[tuple[int, int, str]]:
 def notes_named(text: str) -> Iterator[tuple[int, int, str]]:
     """Yield (start, end, key) of "see n. 4"."""
     for match in _NOTE_NAMED.finditer(text):
-        yield *match.span("number"), f"note {match['number']}"
+        if _BEFORE_NOTE.search(text[max(0, match.start() - 8) : match.start()]):
+            yield *match.span("number"), f"note {match['number']}"
 
 
 def _joins(word: str, numbers: str) -> bool:
@@ -363,15 +367,15 @@ def pages_and_parts(text: str) -> Iterator[tuple[int, int, ReferenceKind, str]]:
         (_SEEN_WHOLE, "deep"),
         (_ROUND_PART, "round"),
         (_BARE_PART, "bare"),
+        *(() if text.isascii() else ((_WIDE_PART, "bare"),)),
     )
     for pattern, sort in patterns:
         for match in pattern.finditer(text):
-            group = "wide" if sort == "bare" and match["wide"] else "number"
-            numeral = match[group].replace("-", ".")
+            numeral = match["number"].replace("-", ".")
             is_deep = sort in ("round", "bare") and numeral.count(".") > 1
             name = "deep" if is_deep else sort
-            yield *match.span(group), ReferenceKind.SECTION, f"{name} {numeral}"
-            at = match.end(group)
+            yield *match.span("number"), ReferenceKind.SECTION, f"{name} {numeral}"
+            at = match.end("number")
             while sort == "seen" and (further := _SEEN_MORE.match(text, at)):
                 key = f"{name} {further['number']}"
                 yield *further.span("number"), ReferenceKind.SECTION, key
