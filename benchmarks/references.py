@@ -21,7 +21,8 @@ is right at the note before it if that has a link to the same work, and a line o
 its number stands, be it that the link goes to the beginning of its macro. Nor are those whose words
 lead to no other part: how many pages there are, as in "Page 3 of 26" and in "3/26" at the foot, and
 the number of the very page on which it stands. What they are is told by the words and by the number
-that the page shows, not by what the rules make of them; the last line counts them, too.
+that the page shows, not by what the rules make of them; the last line counts them, too. Names in
+code whose place is called as they are, as "N" of "[rd,N]", are no citations.
 
 "beside": references found where the file has no link, per page; among them are those that authors
 didn't link. What files were looked at while the rules were made, and what weren't, is told in
@@ -65,16 +66,19 @@ _LABEL: Final = re.compile(
     r"\(?(?:[A-Z]|[IVXL]+|(?:[A-Z]\.?)?\d+(?:[.–-]\d+)*)[a-z]?\)?[\s,.;:)\]]*"
 )
 _MORE: Final = r"\.?[\s~]*(?:[\d.]+[\s,and–]*)*$"
+_WHOLE: Final = r"(?<![\w\\@])"
+"""Before the words below: "\\appendix" and "tmpa_seq" of an index name none."""
 _BEFORE: Final = (
-    (re.compile(r"(?:[Ff]ig(?:ure)?s?|FIGURE)" + _MORE), "figure"),
-    (re.compile(r"(?:[Tt]ab(?:le)?s?|TABLE)" + _MORE), "table"),
-    (re.compile(r"(?:[Ss]ec(?:tion|t)?s?|§+|[Cc]h(?:apter|ap)?s?|[Aa]ppendi(?:x|ces))" + _MORE),
+    (re.compile(_WHOLE + r"(?:[Ff]ig(?:ure)?s?|FIGURE)" + _MORE), "figure"),
+    (re.compile(_WHOLE + r"(?:[Tt]ab(?:le)?s?|TABLE)" + _MORE), "table"),
+    (re.compile(_WHOLE + r"(?:[Ss]ec(?:tion|t)?s?|§+|[Cc]h(?:apter|ap)?s?|[Aa]ppendi(?:x|ces))"
+                + _MORE),
      "section"),
-    (re.compile(r"(?:[Ee]q(?:uation|n)?s?\.?[\s~]*(?:\(?[\d.]+\)?[\s,and–]*)*\(?|(?<!\d)\()$"),
-     "equation"),
-    (re.compile(r"(?:Theorem|Lemma|Definition|Proposition|Corollary|Example|Remark|Exercise)s?\.?"
-                r"[\s~]*$"), "theorem"),
-    (re.compile(r"(?:[Ll]isting|[Aa]lgorithm)s?\.?[\s~]*$"), "listing"),
+    (re.compile(_WHOLE + r"[Ee]q(?:uation|n)?s?\.?[\s~]*(?:\(?[\d.]+\)?[\s,and–]*)*\(?$"
+                r"|(?<!\d)\($"), "equation"),
+    (re.compile(_WHOLE + r"(?:Theorem|Lemma|Definition|Proposition|Corollary|Example|Remark"
+                r"|Exercise)s?\.?[\s~]*$"), "theorem"),
+    (re.compile(_WHOLE + r"(?:[Ll]isting|[Aa]lgorithm)s?\.?[\s~]*$"), "listing"),
     (re.compile(r"(?:\bpages?|\bpp?\.)[\s~]*$"), "page"),
 )  # fmt: skip
 _PAGE_WORD: Final = re.compile(r"\b(?:[Pp]p?\.?|[Pp]ages?|S\.|Seiten?)\s*(?:\d+[–-])?$")
@@ -127,6 +131,8 @@ def links_of(
             kind = _title_kind(text, before, is_listing=is_listing) or kind
         if kind == "section" and "*" in name:
             continue  # to a place within the section, which the words don't tell
+        if kind == "entry" and prefix != "cite" and name.partition(".")[2] == text.rstrip(",;]"):
+            continue  # a name of a program that is explained there, as "N" of "[rd,N]" is
         if kind:
             rect = link.rect
             yield TrueLink(lines.number, rect, text, before, kind, link.page, link.top, name)
@@ -222,7 +228,7 @@ def _is_belied(
 
 def _is_at(link: TrueLink, page: int, area: Rect) -> bool:
     above, below = {
-        "entry": (9, 3), "note": (16, 6), "equation": (60, 12), "section": (45, 16),
+        "entry": (9, 3), "note": (26, 6), "equation": (60, 12), "section": (45, 16),
         "figure": (40, 25), "table": (40, 25), "theorem": (30, 12), "listing": (60, 25),
         "page": (1e4, 1e4), "title": (45, 16), "contents": (45, 16), "line": (14, 6),
     }[link.kind]  # fmt: skip

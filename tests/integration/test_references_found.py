@@ -214,3 +214,21 @@ def test_a_number_that_runs_into_chinese_has_its_own_box(tmp_path: Path) -> None
     assert rect is not None
     assert abs(rect.x0 - lefts[-1]) < 1
     assert abs(rect.x1 - left) < 1
+
+
+@pytest.mark.parametrize("size", [6, 8.5])
+def test_a_raised_mark_before_a_full_stop_is_no_part_of_its_word(
+    tmp_path: Path, size: float
+) -> None:
+    made = pymupdf.open()
+    page = made.new_page()
+    left = 72.0
+    for part, height, large in (("as told in figure 4", 0, 10), ("6", 4, size), (". And", 0, 10)):
+        page.insert_text((left, 100 - height), part, fontname="helv", fontsize=large)
+        left += pymupdf.get_text_length(part, fontname="helv", fontsize=large)
+    made.save(tmp_path / "raised.pdf")
+    document = open_document(tmp_path / "raised.pdf")
+    lines = read_lines(document.page(1), 1, read_page(document, 1).text)
+    assert lines is not None
+    assert [mark.text for mark in lines.lines[0].raised] == ["6"]
+    assert lines.lines[0].text == "as told in figure 4. And"

@@ -8,6 +8,7 @@ import pytest
 
 from reader_app.documents.references.page_lines import PageLine, PageLines, RaisedMark
 from reader_app.domain.cross_references import ReferenceKind, in_digits
+from reader_app.domain.document import OutlineEntry
 from tests.unit.test_reference_rules import found, line, page, text_page, told
 
 WIDE = "In this line there stands a text that reaches as far as the margin does, and on."
@@ -392,3 +393,219 @@ def test_a_footnote_may_be_named_if_one_alone_has_the_number() -> None:
     assert ("Footnote 4", ["Note 4 p1"]) in told(found(noted(1), refers).references)
     leads = told(found(noted(1), noted(2), refers).references)
     assert "Footnote 4" not in dict(leads)
+
+
+def noted(number: int, mark: str, *lines: PageLine) -> PageLines:
+    own = raised(mark, 72, 700, first=True)
+    return page(number, *lines, line("Herons eat fish.", 700, size=8, block=1, raised=[own]))
+
+
+def test_several_notes_may_stand_on_the_page_behind_their_marks() -> None:
+    text = line("A word with two notes here", 100, raised=[raised("3", 150, 100),
+                                                           raised("4", 190, 100)])  # fmt: skip
+    below = [line("Herons eat.", 690 + 10 * at, size=8, block=1,
+                  raised=[raised(f"{3 + at}", 72, 690 + 10 * at, first=True)])
+             for at in range(2)]  # fmt: skip
+    references = found(noted(1, "2", text), page(2, line("A text.", 100), *below)).references
+    assert told(references) == [("3", ["Note 3 p2"]), ("4", ["Note 4 p2"])]
+
+
+@pytest.mark.parametrize(("words", "count"), [("They stand", 1), ("They are 3 km", 0)])
+def test_a_mark_behind_a_word_leads_to_the_only_note_of_its_number_on_an_earlier_page(
+    words: str, count: int
+) -> None:
+    first = noted(1, "7", line("A word", 100, raised=[raised("7", 103, 100)]))
+    again = line(words, 100, raised=[raised("7", 72 + 5 * len(words), 100)])
+    references = found(first, page(2, again)).references
+    assert [each.targets[0].page for each in references if each.page == 2] == [1] * count
+    twice = found(first, noted(2, "7"), page(3, again)).references
+    assert not [each for each in twice if each.page == 3]
+
+
+def test_a_note_within_a_frame_at_the_top_of_a_page_has_a_letter() -> None:
+    own = raised("a", 72, 130, first=True)
+    framed = [
+        line("A word with a note", 100, raised=[raised("a", 162, 100)]),
+        line("Herons eat fish.", 130, size=8, raised=[own], block=1),
+        line("A text that goes on below the frame.", 200, block=2),
+    ]
+    assert told(found(page(1, *framed)).references) == [("a", ["Note a p1"])]
+
+
+@pytest.mark.parametrize("start", ["1Herons eat fish.", "1<https://example.org>"])
+def test_a_note_may_stand_tight_behind_a_mark_of_its_page(start: str) -> None:
+    text = line("A word with a note", 100, raised=[raised("1", 162, 100)])
+    note = line(start, 700, size=8, block=1)
+    assert told(found(page(1, text, note)).references) == [("1", ["Note 1 p1"])]
+    assert not found(page(1, line("A word with a note", 100), note)).references
+
+
+def test_the_mark_of_a_note_may_be_a_line_of_its_own() -> None:
+    text = line("A word with a note", 100, raised=[raised("1", 162, 100)])
+    mark, note = line("1", 698, size=5, block=1), line("Herons eat.", 700, size=8, left=78, block=1)
+    (reference,) = found(page(1, text, mark, note)).references
+    assert reference.targets[0].text == "1 Herons eat."
+
+
+def test_stars_behind_the_words_of_a_title_lead_to_their_notes() -> None:
+    notes = [line("Herons eat.", 690 + 10 * at, size=8, block=1,
+                  raised=[raised(mark, 72, 690 + 10 * at, first=True)])
+             for at, mark in enumerate("*†")]  # fmt: skip
+    title = line("Of herons*†", 100, size=20)
+    references = found(page(1, title, *notes)).references
+    assert told(references) == [("*", ["Note * p1"]), ("†", ["Note † p1"])]
+
+
+def test_a_note_may_be_named_by_its_letter() -> None:
+    first = noted(1, "7", line("A word", 100, raised=[raised("7", 103, 100)]))
+    references = found(first, text_page(2, "They stand (see n. 7), as § 4, n. 7 tells.")).references
+    assert told([each for each in references if each.page == 2]) == [("7", ["Note 7 p1"])]
+
+
+# --- captions that go on, parts in an index, numbers apart
+
+
+@pytest.mark.parametrize(
+    "rest", ["Fishes (continued)", "Fishes (... continued)", "Fishes (cont.)", "Fischer (Forts.)"]
+)
+def test_the_caption_of_the_rest_of_a_table_is_not_where_it_begins(rest: str) -> None:
+    tables = [page(at, line(f"Table 3: {text}", 100, size=9, block=1))
+              for at, text in ((4, "Fishes"), (5, rest))]  # fmt: skip
+    references = found(text_page(1, "As Table 3 shows."), *tables).references
+    assert told([each for each in references if each.page == 1]) == [("Table 3", ["Table 3 p4"])]
+
+
+def test_a_line_with_dots_to_a_number_is_no_caption() -> None:
+    listed = page(2, line("Table 3 – Fishes . . . . . . . 12", 100, bold=True, block=1))
+    table = page(5, line("Table 3 – Fishes", 100, bold=True, block=1))
+    references = found(text_page(1, "As Table 3 shows."), listed, table).references
+    assert told([each for each in references if each.page == 1]) == [("Table 3", ["Table 3 p5"])]
+
+
+def test_captions_may_begin_with_a_small_letter() -> None:
+    caption = page(2, line("table 1 The shapes of herons", 100, size=9, block=1))
+    sentence = page(3, line("table 2 shows no herons", 100, size=9, block=1))
+    refers = text_page(1, "As table 1 and table 2 show.")
+    assert told(found(refers, caption, sentence).references) == [("table 1", ["Table 1 p2"])]
+
+
+def test_a_heading_may_end_with_a_number_that_is_not_apart() -> None:
+    heading = page(4, line("32.1 Changes in version 4", 200, size=12, bold=True, block=1))
+    references = found(text_page(1, "See section 32.1 for it."), heading).references
+    assert told(references) == [("section 32.1", ["Section 32.1 p4"])]
+
+
+def test_an_index_may_name_sections_and_tables_beside_pages() -> None:
+    words = ["avocet", "bittern", "crane", "dipper", "egret", "finch", "grebe"]
+    entries = [f"{word}, §3.1; {at}, {at + 1}" for at, word in enumerate(words, 2)]
+    index = page(9, line("Index", 60, size=14, bold=True),
+                 *(line(text, 100 + 20 * at) for at, text in enumerate(entries)),
+                 line("heron, Table 1.1; 5", 300))  # fmt: skip
+    section = page(4, line("3.1 Of birds", 100, size=14, bold=True))
+    table = page(5, line("Table 1.1: Of fish.", 100, size=9))
+    references = told(found(section, table, index).references)
+    assert references.count(("§3.1", ["Section 3.1 p4"])) == len(words)
+    assert ("Table 1.1", ["Table 1.1 p5"]) in references
+
+
+@pytest.mark.parametrize("title", ["Index of birds seen", "Index bis", "Birds"])
+def test_an_index_ends_above_the_heading_of_another_list(title: str) -> None:
+    numbered = [page(at, line("A text.", 100), line(f"{at}", 780, left=300)) for at in range(1, 8)]
+    words = ["avocet", "bittern", "crane", "dipper", "egret", "finch", "grebe", "heron", "ibis"]
+    entries = [f"{word}, {at % 6 + 1}, 7" for at, word in enumerate(words, 1)]
+    rows = [line(text, 100 + 20 * at) for at, text in enumerate(entries)]
+    works = [f"Gull, B. Ponds, March {at}, 2013." for at in (2, 3)]
+    other = [line("References", 400, size=14, bold=True),
+             *(line(text, 420 + 20 * at) for at, text in enumerate(works))]  # fmt: skip
+    index = page(9, line(title, 60, size=14, bold=True), *rows, *other)
+    references = told(found(*numbered, index).references)
+    assert references.count(("7", ["Page 7 p7"])) == len(words)
+    assert len(references) == 2 * len(words)
+
+
+def test_undotted_numbers_end_the_column_of_dotted_ones() -> None:
+    numbered = [page(at, line("A text.", 100), line(f"{at}", 780, left=300)) for at in range(1, 8)]
+    rows = [f"fixed for baskets {'. ' * (12 - at)}{'x' * 2 * at} . . . {at}" for at in range(1, 6)]
+    changes = page(9, *(line(text, 100 + 20 * at) for at, text in enumerate(rows)),
+                   line(f"{'a' * (len(rows[0]) - 2)} 6", 300))  # fmt: skip
+    assert ("6", ["Page 6 p6"]) in told(found(*numbered, changes).references)
+
+
+def test_a_range_of_equations_has_two_ends() -> None:
+    body = [line(WIDE, 100 + 12 * at, block=1) for at in range(2)]
+    right = 72 + 5 * len(WIDE) - 15
+    rows = [part for at in (1, 2, 3) for part in (line("a = b", 150 + 20 * at, left=200, block=at),
+            line(f"({at})", 150 + 20 * at, left=right, block=9))]  # fmt: skip
+    references = found(text_page(1, "as in (1)–(3), that is"), page(2, *body, *rows)).references
+    assert told(references) == [("(1)", ["(1) p2"]), ("(3)", ["(3) p2"])]
+
+
+def test_many_digits_behind_dots_take_no_time() -> None:
+    assert not found(text_page(1, "Of herons . . . . " + "12345678" * 40 + "x")).references
+
+
+# --- entries
+
+
+def in_rows(texts: list[str]) -> list[PageLine]:
+    return [line(each, 100 + 20 * at, block=at) for at, each in enumerate(texts)]
+
+
+def test_an_only_entry_is_told_by_its_shape() -> None:
+    entry = [line("[1] A. Heron and B. Gull, Of ponds and of", 300, block=3),
+             line("the birds in them, Herons Press, 2013.", 312, left=90, block=3)]  # fmt: skip
+    references = found(text_page(1, "They stand [1] in ponds."), page(2, *entry)).references
+    assert told(references) == [("1", ["[1] p2"])]
+    plain = [line("[1] it is what they did before that, and of", 300, block=3),
+             line("the birds there were three in 2013.", 312, left=90, block=3)]  # fmt: skip
+    assert not found(text_page(1, "They stand [1] in ponds."), page(2, *plain)).references
+
+
+def test_entries_may_have_plain_numbers() -> None:
+    entries = [f"{n} Heron, A. Of ponds. Press, 20{n}0." for n in range(1, 4)]
+    heads = page(2, line("References", 60, size=14, bold=True), *in_rows(entries))
+    references = found(text_page(1, "They stand [2] in ponds."), heads).references
+    assert told(references) == [("2", ["[2] p2"])]
+
+
+def test_an_entry_may_cite_another_one() -> None:
+    entries = ["[1] Heron, A. Of ponds. 2010.", "[2] Gull, B. More than [1] and [2]. 2011."]
+    heads = page(2, line("References", 60, size=14, bold=True), *in_rows(entries))
+    assert told(found(heads).references) == [("1", ["[1] p2"])]
+
+
+def test_authors_may_be_joined_by_semicolons() -> None:
+    heads = page(2, line("REFERÊNCIAS", 60, size=14, bold=True),
+                 line("HERON, Ana; GULL, Beto. Das lagoas. Lagoa, 1988.", 100, block=1),
+                 line("TERN, Caio. Dos peixes. Lagoa, 1990.", 140, block=2))  # fmt: skip
+    references = found(text_page(1, "Elas esperam (HERON; GULL, 1988)."), heads).references
+    assert [each.targets[0].page for each in references] == [2]
+
+
+@pytest.mark.parametrize("date", ["März 2010", "Aug. 2010", "2010"])
+def test_the_year_of_an_entry_may_stand_behind_its_month(date: str) -> None:
+    texts = [f"Gull, B. ({date}). Of ponds. (seen 2015).", f"Tern, C. ({date}). Of fish."]
+    heads = page(2, line("Weiterführende Quellen", 60, size=14, bold=True), *in_rows(texts))
+    references = found(text_page(1, "They stand (Gull 2010) in ponds."), heads).references
+    assert [each.targets[0].text[:4] for each in references] == ["Gull"]
+
+
+def test_the_running_title_of_an_index_ends_no_list_of_references() -> None:
+    first = page(2, line("References", 500, size=14, bold=True), line("[1] Gull, B. 2011.", 540))
+    second = page(3, line("Index", 40, left=400), line("[2] Tern, C. Of fish. 2012.", 100, block=1))
+    references = found(text_page(1, "They stand [2] in ponds."), first, second).references
+    assert told(references) == [("2", ["[2] p3"])]
+
+
+def test_an_example_may_be_a_section_below_that_of_examples() -> None:
+    heads = [line("7 Examples", 60, size=14, bold=True), line("7.1 Herons", 100, bold=True)]
+    outline = [OutlineEntry(1, "7 Examples", 2, 58.0), OutlineEntry(2, "7.1 Herons", 2, 98.0)]
+    texts = text_page(1, "They stand as in Example 7.1 there, and Law 7.1 is none.")
+    references = found(texts, page(2, *heads), outline=outline).references
+    assert told(references) == [("Example 7.1", ["Section 7.1 p2"])]
+
+
+def test_numbers_may_be_joined_by_a_word_of_any_language() -> None:
+    heads = [line(f"3.{at} Herons", 100 * at, size=14, bold=True, block=at) for at in (1, 2)]
+    references = found(text_page(1, "See sections 3.1 jah 3.2 there."), page(2, *heads)).references
+    assert told(references) == [("sections 3.1", ["Section 3.1 p2"]), ("3.2", ["Section 3.2 p2"])]

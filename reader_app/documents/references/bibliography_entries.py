@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cached_property
@@ -11,6 +10,7 @@ from itertools import pairwise
 from typing import Final
 
 from reader_app.documents.references.page_lines import PageLine, PageLines
+from reader_app.documents.references.reference_patterns import folded, unpublished
 from reader_app.documents.references.target_finding import CAPTION, box_of, text_of
 from reader_app.documents.text import bibliographic_facts as facts
 from reader_app.documents.text.title_page import letters_of
@@ -44,7 +44,7 @@ _HEADING: Final = re.compile(
     re.IGNORECASE,
 )
 _LONG_HEADING: Final = re.compile(
-    r"(?:[\w&’.-]+ ){1,5}(?:references|bibliography|works cited|literatur(?:verzeichnis)?)",
+    r"(?:[\w&’.-]+ ){1,5}(?:references|bibliography|works cited|literatur(?:verzeichnis)?|quellen)",
     re.IGNORECASE,
 )
 """Of one part, as "Chapter 2 References"; what stands under it tells whether it is a list."""
@@ -61,15 +61,17 @@ _BRACKETED: Final = re.compile(
     r"\[(?!\d{4}-\d\d|[Aa]ccessed|[Oo]nline|[Cc]it\.|EB/)([^\[\]]{1,40})\]\s*"
 )
 _NUMBERED: Final = re.compile(r"(\d{1,4})[.)]\s+(?=\S)")
+_PLAINLY: Final = re.compile(r"(\d{1,3})\s+(?=[^\W\d_])")
 _YEAR: Final = re.compile(r"(?<![\d–-])((?:1[5-9]|20)\d\d)([a-z])?(?![\d])")
 _FIRST_YEAR: Final = re.compile(r"[(\[]?((?:1[5-9]|20)\d\d)([a-z])?[)\]]?(?=[\s.,:])")
 _MOSTLY: Final = 0.5
 _MOSTLY_ALL: Final = 0.8
 _MOST_LOOKED_AT: Final = 25
 _OTHER_SIZE: Final = 2.0
-_ROUND_YEAR: Final = re.compile(r"\(((?:1[5-9]|20)\d\d)([a-z])?[^)]{0,20}\)")
+_ROUND_YEAR: Final = re.compile(
+    r"\((?:[^\W\d_]{3,10}\.?\s)?((?:1[5-9]|20)\d\d)([a-z])?[^)]{0,20}\)"
+)
 _SAME_AUTHORS: Final = re.compile(r"(?:[—–-]{1,3}|_{3,})[.,:]?\s")
-_UNPUBLISHED: Final = re.compile(r"\b(?:in\s+press|forthcoming|to\s+appear)\b", re.IGNORECASE)
 _QUOTED: Final = re.compile(r"[“\"„‘]{1,2}([^”\"“]{8,300})[”\"“]")
 _LINK: Final = re.compile(r"https?://[^\s<>\"]+[^\s<>\".,;)\]]")
 _NO_YEAR: Final = re.compile(r"https?://\S+|\b10\.\d{4,}/\S+(?:\s\d+\.?)*|\d+\s?[-–]\s?\d+")
@@ -94,7 +96,8 @@ _EDGE: Final = 0.115
 _PAGE_NUMBER: Final = re.compile(r"^\d{1,4}(?=\s|$)|(?<!\S)\d{1,4}$")
 _LARGER: Final = 1.06
 _ENTRY_START: Final = re.compile(
-    r"\[[^\[\]]{1,40}\]\s|[A-ZÀ-Þ][\w’'. -]+,?\s.{0,120}\((?:1[5-9]|20)\d\d[a-z]?\)"
+    r"\[[^\[\]]{1,40}\]\s|[A-ZÀ-Þ][\w’'. -]+,?\s.{0,120}"
+    r"\((?:[^\W\d_]{3,10}\.?\s)?(?:1[5-9]|20)\d\d[a-z]?\)"
 )
 _BEGUN: Final = re.compile(
     r"[A-ZÀ-Þ][\w’'-]+(?:,|\.?\s\(|\.\s|\s[A-Z]{1,3}\b)|[A-Z]\.\s?[A-Z]|[^.]{3,80}\.\s\("
@@ -104,8 +107,7 @@ _BEGUN_SO: Final = 0.6
 _OPENING_MARKS: Final = tuple('“”„"‘«»')
 _NO_RANK: Final = 9
 _SHORTEST_TITLE: Final = 7
-_HEAD: Final = 200
-"""Among so many letters of an entry its authors and its title are."""
+_HEAD: Final = 200  # letters of an entry, among which its authors and its title are
 _LONG_TITLE: Final = 12
 _WIDE_NAME: Final = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff·]{2,24}")
 _A_FEW: Final = 2
@@ -220,7 +222,7 @@ class BibliographyReader:
             if self._open is None and _begins_unnamed(page, index, body):
                 self._open = _List(page.number, _LARGER * body, page.width, is_unnamed=True)
                 self._lists.append(self._open)
-            elif self._open is not None and self._ends(line, body):
+            elif self._open is not None and not is_head and self._ends(line, body):
                 self._open = None
             is_inside = self._open is not None and self._left > 0
             if is_inside and CAPTION.match(text) and page.is_block_start(index):
@@ -318,7 +320,7 @@ def _begins_unnamed(page: PageLines, index: int, body: float) -> bool:
     if line.is_mono or abs(line.size - body) > _OTHER_SIZE or index in page.contents:
         return False
     if line.text.startswith("[1] "):
-        return any(
+        return _is_entry_by_shape(page, index) or any(
             each.text.startswith("[2] ") and abs(each.x0 - line.x0) < _HANGING for each in below
         )
     above = page.lines[index - 1]
@@ -328,6 +330,15 @@ def _begins_unnamed(page: PageLines, index: int, body: float) -> bool:
     rest = [each for each in below if line.x0 + _HANGING < each.x0 < line.x0 + 5 * line.size]
     telling = sum(_ENTRY_START.match(each.text) is not None for each in (line, *starts))
     return len(starts) >= _A_FEW and bool(rest) and telling > _MOSTLY_ALL * len(starts)
+
+
+def _is_entry_by_shape(page: PageLines, index: int) -> bool:
+    """Whether number, names, year and hanging lines make an entry, be it the only one."""
+    lines = page.paragraph(index)
+    text = text_of(lines).partition("] ")[2]
+    hangs = len(lines) > 1 and lines[1].x0 > lines[0].x0 + _HANGING
+    is_begun = bool(_BEGUN.match(text) or _QUOTED.search(text[:_HEAD]))
+    return page.is_block_start(index) and hangs and is_begun and bool(_YEAR.search(text))
 
 
 def _is_of_contents(page: PageLines, index: int) -> bool:
@@ -355,7 +366,9 @@ def _is_at_edge(page: PageLines, index: int) -> bool:
         return True
     if _EDGE * page.height < line.y0 and line.y1 < (1 - _EDGE) * page.height:
         return False
-    if len(line.text) >= _SHORTEST_LINE and _continues(page, index):
+    if _BRACKETED.match(line.text) or (
+        len(line.text) >= _SHORTEST_LINE and _continues(page, index)
+    ):
         return False
     if len(line.text) < 6 or not _YEAR.search(line.text) or line.text.isupper():
         return _PAGE_NUMBER.search(line.text) is not None or len(line.text) < 60
@@ -385,16 +398,7 @@ def _entries(found: _List) -> Iterator[Entry]:
         if abs(each[1].size - usual) <= 1.1 or _BRACKETED.match(each[1].text)
     ]  # small capitals make a line look smaller
     texts = [line.text for _, line in lines]
-    bracketed = [bool(_BRACKETED.match(text)) for text in texts]
-    numbers = [int(m.group(1)) if (m := _NUMBERED.match(text)) else 0 for text in texts]
-    first = next((each[:4] for each in texts if _BRACKETED.match(each)), "")
-    begins_at_once = any(bracketed[:3]) or first == "[1] "  # or the list is introduced by a text
-    if sum(bracketed) >= max(1, 0.04 * len(texts)) and begins_at_once:
-        starts, pattern = _growing(texts, bracketed), _BRACKETED
-    elif _counts_up(numbers):
-        starts, pattern = _counted(numbers), _NUMBERED
-    else:
-        starts, pattern = _hanging(lines, found.width), None
+    starts, pattern = _starts(lines, texts, found.width)
     groups: list[list[tuple[int, PageLine]]] = []
     for is_start, placed in zip(starts, lines, strict=True):
         if is_start:
@@ -415,6 +419,23 @@ def _entries(found: _List) -> Iterator[Entry]:
         elif dash is None:
             authors = entry.whole[: year.start()].rstrip("( ") if year is not None else ""
         yield entry
+
+
+def _starts(
+    lines: Sequence[tuple[int, PageLine]], texts: Sequence[str], width: float
+) -> tuple[list[bool], re.Pattern[str] | None]:
+    """Return which lines begin entries, and how their labels look, if they have some."""
+    bracketed = [bool(_BRACKETED.match(text)) for text in texts]
+    numbers, plain = _numbers_of(texts, _NUMBERED), _numbers_of(texts, _PLAINLY)
+    first = next((each[:4] for each in texts if _BRACKETED.match(each)), "")
+    begins_at_once = any(bracketed[:3]) or first == "[1] "  # or the list is introduced by a text
+    if sum(bracketed) >= max(1, 0.04 * len(texts)) and begins_at_once:
+        return _growing(texts, bracketed), _BRACKETED
+    if _counts_up(numbers):
+        return _counted(numbers), _NUMBERED
+    if plain[:1] == [1] and _counts_up(plain):
+        return _counted(plain), _PLAINLY
+    return _hanging(lines, width), None
 
 
 def _below_authors(
@@ -439,7 +460,7 @@ def _below_authors(
 
 
 def _has_year_first(placed: tuple[int, PageLine]) -> bool:
-    return _FIRST_YEAR.match(placed[1].text) is not None
+    return bool(_FIRST_YEAR.match(placed[1].text))
 
 
 def _below_names(entry: Entry, names: str) -> Entry:
@@ -478,6 +499,10 @@ def _growing(texts: Sequence[str], bracketed: Sequence[bool]) -> list[bool]:
         flags.append(label.isdigit() and last < int(label) <= last + _MOST_SKIPPED)
         last = int(label) if flags[-1] else last
     return flags
+
+
+def _numbers_of(texts: Sequence[str], pattern: re.Pattern[str]) -> list[int]:
+    return [int(found.group(1)) if (found := pattern.match(text)) else 0 for text in texts]
 
 
 def _counts_up(numbers: Sequence[int]) -> bool:
@@ -534,12 +559,6 @@ def _entry(group: Sequence[tuple[int, PageLine]], pattern: re.Pattern[str] | Non
     return Entry(label, number, suffix, words, target, whole, tuple(group))
 
 
-def unpublished(text: str) -> str:
-    """Return what stands for the year of a work that has none yet; "" if nothing does."""
-    found = _UNPUBLISHED.search(text)
-    return "".join(found.group().casefold().split())[:4] if found is not None else ""
-
-
 def _last_year(text: str) -> re.Match[str] | None:
     """Return the year of an entry: one with a letter, "2005a", is told apart from others by it."""
     text = _NO_YEAR.sub(lambda found: " " * len(found.group()), text)
@@ -556,17 +575,6 @@ def wide_name(text: str) -> str:
     """Return the name in Chinese with which an entry begins; "" if it has none."""
     found = _WIDE_NAME.match(text.replace("\n", ""))
     return found.group().removesuffix("等") if found is not None else ""
-
-
-def folded(text: str) -> str:
-    """Return the words of a text in lower case and ASCII where accents allow it."""
-    plain = unicodedata.normalize("NFKD", text.replace("-\n", "").casefold().replace("ß", "ss"))
-    plain = plain.replace("ø", "o").replace("ł", "l").replace("ı", "i")
-    kept = "".join(
-        c if c.isalnum() else "" if unicodedata.combining(c) or c in "’'´`¨-" else " "
-        for c in plain
-    )
-    return " ".join(kept.split())
 
 
 # --- which entry a citation means

@@ -16,7 +16,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 
 from reader_app.documents.engine.mupdf import RawRect
-from reader_app.documents.references.page_lines import FlowBoxes, PageLine, PageLines
+from reader_app.documents.references.page_lines import FlowBoxes, PageLine, PageLines, RaisedMark
 from reader_app.documents.references.target_finding import PROSE, SMALLER, box_of, text_of
 from reader_app.documents.text.title_page import letters_of
 from reader_app.domain.cross_references import ReferenceTarget
@@ -24,6 +24,8 @@ from reader_app.domain.document import OutlineEntry, Rect
 from reader_app.domain.values import dataclass, field
 
 _NOTE: Final = re.compile(r"(\d{1,3}|[*∗†‡§¶]{1,3})(?:[.)]?\s+|(?=[A-Z“]|https?:))(?=\S)")
+_TIGHT_NOTE: Final = re.compile(r"(\d{1,3}|[*∗†‡§¶]{1,3})[.)]?(?:([^\W\d_]|[<(\[“„«])|$)")
+_WORD_BEFORE: Final = re.compile(r"[^\W\d_]{3}[.,;:!?)”’\"]*$")
 _FOOT: Final = 0.6
 _SHORT: Final = 8
 """Numbers of pages are shorter."""
@@ -361,14 +363,19 @@ def two_marks(
 def mark_in_line(
     page: PageLines, place: FlowBoxes, mark: str, note: ReferenceTarget, body: float
 ) -> tuple[int, tuple[Rect, ...]] | None:
-    """Return where the only number is that a word leaves behind, like this1 or like this. 1
+    """Return where the only number is that a word leaves behind, like this1, this* or this. 1
 
     Some books print the marks of notes so, in the size of the text.
     """
-    if not mark.isdigit() or note.area.y0 < 0.5 * page.height:
+    if note.area.y0 < 0.5 * page.height or mark.isalpha():
         return None
-    behind = r"(?:(?<=[a-zß-ÿ])|(?<=[^\W\d_][.,;:!?)”’\"]))"
+    behind = r"(?:(?<=[a-zß-ÿ])|(?<=[^\W\d_][.,;:!?)”’\"])|(?<=[^\W\d_][)”’\"][.,;:!?]))"
     pattern = rf"(?<=[.,;:!?)”’\"]\s){mark}(?=\s|$)|{behind}{mark}(?=[.,;:)]{{0,2}}(?:\s|$))"
+    if not mark.isdigit():
+        sign = re.escape(mark).replace(r"\*", "[*∗]")
+        pattern = (
+            rf"(?<=[^\W\d_]{{2}}){sign}(?=[†‡§¶]?[.,;:)]?(?:\s|$))|(?<=[^\W_][*∗†‡]){sign}(?=\s|$)"
+        )
     found = [
         match.span()
         for match in re.finditer(pattern, page.flow[0])
@@ -376,6 +383,16 @@ def mark_in_line(
         and (line.size > _AS_TEXT * body or line.text == mark)
     ]
     return (found[0][0], place.rects(*found[0])) if len(found) == 1 else None
+
+
+def is_behind_word(line: PageLine, mark: RaisedMark) -> bool:
+    """Whether a mark follows a word of the text: behind "km" and "x" it may be a power."""
+    before = [
+        line.text[first:end]
+        for first, end, box in line.words
+        if box[0] < mark.box[0] and -1.5 < mark.box[0] - box[2] < 0.5 * line.size
+    ]
+    return bool(before) and _WORD_BEFORE.search(before[-1]) is not None
 
 
 # --- notes at the foot
@@ -390,14 +407,17 @@ def notes_on(page: PageLines, body: float) -> Mapping[str, ReferenceTarget]:
     found: dict[str, ReferenceTarget] = {}
     twice: set[str] = set()
     starts: list[tuple[int, str, bool]] = []
-    inside = {mark.text for line in page.lines for mark in line.raised if not mark.is_first}
+    inside = {
+        note_mark(mark.text) for line in page.lines for mark in line.raised if not mark.is_first
+    } - {""}
     letters = {mark.text for line in page.lines for mark in line.raised if mark.text.isalpha()}
     own = max(body, max(page.sizes, key=lambda size: page.sizes[size], default=body))
     for index, line in enumerate(page.lines):
         is_told = line.y0 > _FOOT * page.height and bool(inside.intersection(_first_mark(line)))
         size = max(own, line.size / SMALLER + 0.1) if is_told else own
-        mark, is_raised = _note_mark(page, line, size, letters)
-        if mark and not (line.is_mono and is_raised and _has_text_below(page, index, own)):
+        mark, is_raised = _note_mark(page, index, size, letters, inside)
+        is_code = line.is_mono and is_raised and not mark.isalpha()
+        if mark and not (is_code and _has_text_below(page, index, own)):
             starts.append((index, mark, is_raised))
     raised = {mark for _, mark, is_raised in starts if is_raised}
     starts = [each for each in starts if each[2] or each[1] not in raised]
@@ -410,6 +430,8 @@ def notes_on(page: PageLines, body: float) -> Mapping[str, ReferenceTarget]:
     for place, (index, mark, _) in enumerate(starts):
         following = starts[place + 1][0] if place + 1 < len(starts) else len(page.lines)
         lines = page.paragraph(index, min(15, following - index))
+        if note_mark(page.lines[index].text) and index + 1 < following:  # its mark stands apart
+            lines = [lines[0], *page.paragraph(index + 1, min(15, following - index - 1))]
         if mark in found:
             twice.add(mark)
         found[mark] = ReferenceTarget(page.number, box_of(lines), f"Note {mark}", text_of(lines))
@@ -420,7 +442,8 @@ def notes_on(page: PageLines, body: float) -> Mapping[str, ReferenceTarget]:
 
 def _first_mark(line: PageLine) -> list[str]:
     """Return the raised mark with which a line begins, if it does."""
-    return [mark.text for mark in line.raised if mark.is_first and mark.box[0] <= line.x0 + 2]
+    first = next((mark for mark in line.raised if mark.is_first), None)
+    return [note_mark(first.text)] if first is not None and first.box[0] <= line.x0 + 2 else []
 
 
 def _run_in(
@@ -459,24 +482,42 @@ def _has_text_below(page: PageLines, index: int, body: float) -> bool:
 
 
 def _note_mark(
-    page: PageLines, line: PageLine, body: float, letters: Collection[str]
+    page: PageLines, index: int, body: float, letters: Collection[str], inside: Collection[str]
 ) -> tuple[str, bool]:
     """Return the mark of the note that a line begins, "" for none, and whether it is raised.
 
-    `letters`: those that stand raised on the page: notes may begin with them.
+    `letters`: those that stand raised on the page: notes may begin with them. `inside`: marks that
+    stand raised within lines: behind one of them at the foot no space is needed, and it may be a
+    line of its own.
     """
-    if line.size > SMALLER * body or line.y0 < 0.3 * page.height:
+    line = page.lines[index]
+    marks = _first_mark(line)
+    is_framed = bool(marks) and marks[0].isalpha() and marks[0] in inside
+    if line.size > SMALLER * body or (line.y0 < 0.3 * page.height and not is_framed):
         return "", False
-    first = next((mark for mark in line.raised if mark.is_first), None)
-    if first is not None and first.box[0] <= line.x0 + 2:
-        return note_mark(first.text), True
+    if marks:
+        return marks[0], True
     letter, _, rest = line.text.partition(" ")
-    if letter in letters and rest:
-        return letter, False
+    if letter.rstrip(".)") in letters and rest:
+        return letter.rstrip(".)"), False
+    tight = _TIGHT_NOTE.match(line.text) if line.y0 > _FOOT * page.height else None
+    if (
+        tight is not None
+        and note_mark(tight[1]) in inside
+        and (tight[2] or _goes_on_beside(page, index))
+    ):
+        return note_mark(tight[1]), False
     found = _NOTE.match(line.text)
     if found is None or line.text[found.end() :].isupper():  # a page's number and running title
         return "", False
     return note_mark(found.group(1)), False
+
+
+def _goes_on_beside(page: PageLines, index: int) -> bool:
+    """Whether the next line begins right of a line that is a mark alone, at its height."""
+    mark, beside = page.lines[index], (*page.lines, None)[index + 1]
+    is_row = beside is not None and mark.y0 - mark.height < beside.y0 < mark.y1 + 0.5 * mark.height
+    return is_row and beside is not None and mark.x1 <= beside.x0 < mark.x1 + 3 * beside.size
 
 
 def note_mark(text: str) -> str:

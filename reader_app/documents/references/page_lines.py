@@ -38,6 +38,8 @@ _BOLD_NAME: Final = re.compile(
     "bold|black|heavy|semibold|demi|-medi|cmb|sfb|ecb|-b$|sfcc|cmcsc|ccsc|smallc", re.IGNORECASE
 )
 _MONO_NAME: Final = re.compile("mono|courier|cmtt|sftt|ectt|typewriter|consol|tt\\d", re.IGNORECASE)
+_SUPERIOR_NAME: Final = re.compile(r"sups?\d*(?:-|$)|superior", re.IGNORECASE)
+"""Fonts whose figures are small and stand high, though their size is that of the text."""
 _MARK: Final = re.compile("[\\d\uf730-\uf739*∗†‡§¶‖,;–-]{1,9}|[a-z]")
 _SMALL_DIGITS: Final = re.compile("[⁰¹²³⁴-⁹]")
 _DIGITS: Final = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
@@ -45,6 +47,7 @@ _OLD_STYLE: Final = str.maketrans({0xF730 + digit: str(digit) for digit in range
 """Digits with ascenders: some fonts have them at places of their own."""
 _STARS: Final = ("*", "∗")
 _SMALL: Final = 0.82
+_SMALLER: Final = 0.9
 _RAISED: Final = 0.12
 _WIDE: Final = "\u2e7f"
 """Scripts with wide signs come behind it."""
@@ -52,6 +55,7 @@ _RUNS: Final = re.compile(f"[{_WIDE}-\U0010ffff]+|[^{_WIDE}-\U0010ffff]+")
 _MOST_SPANS: Final = 200
 _BESIDE: Final = 3
 """So many signs on both sides of a change of the script tell where it is."""
+_STOPS: Final = re.compile(r"[.,;:!?)”’\"]+$")
 _LARGE_GAP: Final = 3.5
 _DOTS: Final = re.compile(r"(?:\.\s?){4,}|…\s?…|…\s?[\divxlc]{1,5}$")
 _LAST_NUMBER: Final = re.compile(r"[^\W\d_]{2}.*\s(\d{1,4})$")
@@ -440,6 +444,11 @@ def _is_mono_name(font: str) -> bool:
     return _MONO_NAME.search(font) is not None
 
 
+@lru_cache(maxsize=256)
+def _is_superior_name(font: str) -> bool:
+    return _SUPERIOR_NAME.search(font) is not None
+
+
 def _lead(spans: Sequence[RawSpan]) -> str:
     first, last = spans[0], spans[-1]
     if not _is_bold(first) and first["font"] == last["font"]:
@@ -454,14 +463,19 @@ def _lead(spans: Sequence[RawSpan]) -> str:
 
 def _raised(spans: Sequence[RawSpan], full: Sequence[RawSpan], size: float) -> list[RaisedMark]:
     """Return the marks of a line that are smaller than its letters and stand higher."""
-    if len(full) == len(spans) and not any(span["flags"] & _SUPERSCRIPT for span in spans):
+    if len(full) == len(spans) and not any(
+        span["flags"] & _SUPERSCRIPT or _is_superior_name(span["font"]) for span in spans
+    ):
         return []
     bottoms = [span["bbox"][3] for span in full]
     bottom = max(bottoms) if bottoms else 0.0
     marks: list[RaisedMark] = []
     for at, span in enumerate(spans):
         text, box = span["text"].strip(), span["bbox"]
-        if span["size"] >= _SMALL * size or box[3] >= bottom - _RAISED * size:
+        beside = max(size, spans[at - 1]["size"]) if at else size
+        is_small = span["size"] < (_SMALLER if span["flags"] & _SUPERSCRIPT else _SMALL) * beside
+        is_raised = is_small and box[3] < bottom - _RAISED * size
+        if not is_raised and not (_is_superior_name(span["font"]) and at > 0):
             continue
         last = marks[-1] if marks else None
         if last is not None and last.text in _STARS and text.isdigit() and box[0] - last.box[2] < 1:
@@ -499,8 +513,11 @@ def _without_marks(word: RawWord, raised: Sequence[RaisedMark]) -> tuple[str, Ra
     for mark in raised:
         middle = (mark.box[0] + mark.box[2]) / 2
         if x0 - 0.1 <= middle <= x1 + 0.1:
-            if (text.endswith(mark.text) and middle > (x0 + x1) / 2) or text == mark.text:
-                text, x1 = text.removesuffix(mark.text), mark.box[0]
+            stop = _STOPS.search(text)
+            bare = text[: stop.start()] if stop is not None else text
+            if (bare.endswith(mark.text) and middle > (x0 + x1) / 2) or text == mark.text:
+                x1 = mark.box[0] if bare == text else x1
+                text = bare.removesuffix(mark.text) + text[len(bare) :]
             elif text.startswith(mark.text):
                 text, x0 = text.removeprefix(mark.text), mark.box[2]
     return text, (x0, y0, x1, y1)

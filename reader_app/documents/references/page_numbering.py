@@ -15,15 +15,17 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import pairwise
 from typing import Final
 
 from reader_app.documents.references import reference_patterns as wording
+from reader_app.documents.references.numbered_targets import certain_section
 from reader_app.documents.references.page_lines import FlowBoxes, PageLine, PageLines
 from reader_app.documents.references.target_finding import FoundTarget, box_of
-from reader_app.domain.cross_references import ReferenceTarget
+from reader_app.documents.text.title_page import letters_of
+from reader_app.domain.cross_references import ReferenceKind, ReferenceTarget
 from reader_app.domain.document import Rect
 from reader_app.domain.values import dataclass
 
@@ -61,6 +63,9 @@ _LEAST_DOTTED: Final = 5
 _MANY: Final = 0.15  # of the numbers are italic, if those of pages are
 _MARGINAL: Final = 0.8
 _LARGE: Final = 1.3
+_HEAD: Final = 1.15
+_ENDS: Final = frozenset("0123456789,f.")
+"""How lines end that name pages."""
 _LONGEST_ENTRY: Final = 6
 
 
@@ -223,13 +228,23 @@ def shown_numerals(page: PageLines) -> Iterator[str]:
 # --- pages of an index
 
 
-def index_start(page: PageLines, body: float) -> int | None:
-    """Return where in the text of a page an index begins, behind its title; None if none does.
+def index_part(page: PageLines, body: float, *, goes_on: bool) -> range | None:
+    """Return which part of the page's text is of an index: behind its title, before another list.
 
-    Many lines below the title end in numbers of pages. A line of contents has such a title, too,
-    with a number beside it.
+    `goes_on`: it has begun on a page before. None: no index begins or goes on. Many lines end in
+    numbers of pages. A line of contents has such a title, too, with a number beside it.
     """
-    _, starts = page.flow
+    text, starts = page.flow
+    first = 0 if goes_on and _listed_until(page, 0, body) else _index_title(page, body)
+    if first is None:
+        return None
+    end = _listed_until(page, first, body)
+    begin = 0 if not first else starts[first - 1] + len(page.lines[first - 1].text)
+    return range(begin, starts[end] if end < len(starts) else len(text))
+
+
+def _index_title(page: PageLines, body: float) -> int | None:
+    """Return the first line below the title of an index; None if there is no such title."""
     for at, line in enumerate(page.lines):
         if (
             (line.is_bold or line.size > 1.06 * body or page.is_block_start(at))
@@ -238,15 +253,28 @@ def index_start(page: PageLines, body: float) -> int | None:
                 each is not line and each.y0 < line.y1 - 2 and each.y1 > line.y0 + 2
                 for each in page.lines[max(0, at - 2 * _FIRST_LINES) : at + 2 * _FIRST_LINES]
             )
-            and _is_listing(page.lines[at + 1 :])
+            and _listed_until(page, at + 1, body)
         ):
-            return starts[at] + len(line.text)
+            return at + 1
     return None
 
 
-def continues_index(page: PageLines) -> bool:
-    """Whether a page behind the beginning of an index may still be of it."""
-    return _is_listing(page.lines)
+def _listed_until(page: PageLines, first: int, body: float) -> int:
+    """Return where the lines of an index end that begin with a line; 0 if they aren't such."""
+    end = _list_end(page, first, body)
+    return end if _is_listing(page.lines[first:end]) else 0
+
+
+def _list_end(page: PageLines, first: int, body: float) -> int:
+    """Return where a list may end: above a heading under which no line is an entry, or nowhere."""
+    least = first + 2 * _FIRST_LINES
+    for at, line in enumerate(page.lines[least:], least):
+        is_heading = line.size > _HEAD * body and line.text[-1:].isalpha() and len(line.text) > 3
+        if is_heading and not any(
+            wording.INDEX_ENTRY.fullmatch(each.text) for each in page.lines[at + 1 :]
+        ):
+            return at
+    return len(page.lines)
 
 
 def _is_listing(lines: Sequence[PageLine]) -> bool:
@@ -259,16 +287,24 @@ def _is_listing(lines: Sequence[PageLine]) -> bool:
 def history_numbers(page: PageLines, *, goes_on: bool = False) -> Iterator[tuple[int, int]]:
     """Yield where the numbers of pages stand that end the lines below the title of a history.
 
-    `goes_on`: it has begun on the page before.
+    `goes_on`: it has begun on the page before. Without a title it is one by its many dotted lines.
 
     Each ends its column: "fixed for baskets . . 10", and without dots where there is no room.
     """
     starts = page.flow[1]
     titled = (at for at, line in enumerate(page.lines) if _HISTORY.fullmatch(line.text))
-    first = 0 if goes_on else next(titled, len(page.lines))
-    dotted = Counter(round(line.x1) for line in page.lines[first:] if _DOTTED.search(line.text))
-    for line, start in zip(page.lines[first:], starts[first:], strict=True):
-        found = _AT_END.search(line.text)
+    dots = [
+        line.text[-1].isdigit() and _DOTTED.search(line.text) is not None for line in page.lines
+    ]
+    first = next(titled, len(page.lines)) if not goes_on else 0
+    is_untitled = first == len(page.lines)
+    if is_untitled and sum(dots) < _LEAST_DOTTED:
+        return
+    first = 0 if is_untitled else first
+    rows = list(zip(page.lines, starts, dots, strict=True))[first:]
+    dotted = Counter(round(line.x1) for line, _, is_dotted in rows if is_dotted)
+    for line, start, is_dotted in rows:
+        found = _AT_END.search(line.text) if not (is_untitled and is_dotted) else None
         if found is not None and sum(dotted[round(line.x1) + near] for near in (-1, 0, 1)) > 1:
             yield start + found.start(), start + found.end()
 
@@ -283,28 +319,31 @@ def has_history(page: PageLines, *, goes_on: bool) -> bool:
     return any(_HISTORY.fullmatch(line.text) for line in page.lines)
 
 
-def looks_like_index(page: PageLines) -> bool:
-    """Whether the lines of a page are entries in the order of the alphabet, with page numbers.
+def part_like_index(page: PageLines, body: float) -> range:
+    """Return the text whose lines are entries in the order of the alphabet, with page numbers.
 
     A table may be sorted by names, too: its numbers don't stand behind commas, nor do they grow
     within a line as those of "matrix, 12, 40–43" do. Dotted lines lead to their pages anyway.
     """
     if page.is_contents:
-        return False
+        return range(0)
+    if sum(line.text[-1] in _ENDS for line in page.lines) < _LEAST_LISTED:
+        return range(0)
+    text, starts = page.flow
+    end = _list_end(page, 0, body)
+    lines = page.lines[:end]
     entries = [
-        (line, found) for line in page.lines if (found := wording.INDEX_ENTRY.fullmatch(line.text))
+        (line, found) for line in lines if (found := wording.INDEX_ENTRY.fullmatch(line.text))
     ]
-    count = sum(_SEE.search(line.text) is None for line in page.lines)
+    count = sum(_SEE.search(line.text) is None for line in lines)
     if len(entries) < max(_LEAST_LISTED, 0.5 * count):
-        return False
+        return range(0)
     lists = [[int(n) for n in re.findall(r"\d+", found["pages"])] for _, found in entries]
     growing = sum(all(a < b for a, b in pairwise(each)) for each in lists)
     several = sum(len(each) > 1 for each in lists)
-    return (
-        growing > _CLOSE * len(lists)
-        and several >= 1
-        and _alphabetical([(line, found["words"]) for line, found in entries])
-    )
+    is_sorted = _alphabetical([(line, found["words"]) for line, found in entries])
+    is_index = growing > _CLOSE * len(lists) and several >= 1 and is_sorted
+    return range(starts[end] if end < len(starts) else len(text)) if is_index else range(0)
 
 
 def _alphabetical(entries: Sequence[tuple[PageLine, str]]) -> bool:
@@ -318,6 +357,54 @@ def _alphabetical(entries: Sequence[tuple[PageLine, str]]) -> bool:
     ]
     in_order = sum(first <= second for first, second in pairwise(words))
     return len(words) >= _LEAST_LISTED and in_order >= _IN_ORDER * (len(words) - 1)
+
+
+# --- numbers that may refer, with a word and without
+
+
+def worded(
+    page: PageLines, goes_on: bool
+) -> Iterator[tuple[int, int, ReferenceKind, tuple[str, ...], bool]]:
+    """Yield what words before numbers, and numbers that stand for them, may lead to.
+
+    `goes_on`: whether a history of changes may go on from the page before.
+    """
+    text = page.flow[0]
+    named: list[range] = []
+    for start, end, kind, keys, is_end in wording.named(text):
+        yield start, end, kind, keys, is_end
+        named.append(range(start, end))
+    for start, end, kind, key in wording.pages_and_parts(text):
+        if not key.startswith("bare ") or not any(start in each for each in named):
+            yield start, end, kind, (key,), False
+    for start, end, key in wording.counted(text):
+        yield start, end, ReferenceKind.THEOREM, (key,), False
+    for start, end, key in wording.notes_named(text):
+        yield start, end, ReferenceKind.NOTE, (key,), False
+    for match in wording.LISTED.finditer(text) if page.is_contents else ():
+        yield *match.span(1), ReferenceKind.PAGE, (f"listed {match.group(1)}",), False
+    for start, end, kind, key in _habitual(page, goes_on):
+        yield start, end, kind, (key,), False
+
+
+def _habitual(page: PageLines, goes_on: bool) -> Iterator[tuple[int, int, ReferenceKind, str]]:
+    """Yield the pages that a history of changes names, and sections in square brackets."""
+    text = page.flow[0]
+    for start, end in history_numbers(page, goes_on=goes_on and has_history(page, goes_on=True)):
+        yield start, end, ReferenceKind.PAGE, f"listed {text[start:end]}"
+    for start, end, key in wording.bracketed_parts(text):
+        yield start, end, ReferenceKind.SECTION, key
+
+
+def section_called(
+    key: str, targets: Mapping[str, Sequence[FoundTarget]]
+) -> tuple[ReferenceTarget, ...]:
+    """Return the section that "example 7.1" means: one of a section whose title has the word."""
+    word, _, number = key.partition(" ")
+    stem = number.rpartition(".")[0]
+    above = targets.get(f"section {stem}", ()) if stem and len(word) > 2 else ()
+    is_called = len(above) == 1 and word in letters_of(above[0].target.text)
+    return certain_section(f"bare {number}", targets) if is_called else ()
 
 
 # --- indexes of code

@@ -17,6 +17,7 @@ from reader_app.documents.references import reference_patterns as wording
 from reader_app.documents.references.note_finding import (
     EndNotes,
     RepeatedWorks,
+    is_behind_word,
     mark_in_line,
     note_mark,
     notes_on,
@@ -35,11 +36,11 @@ from reader_app.documents.references.page_numbering import (
     CodeIndex,
     PageNumbering,
     code_lines,
-    continues_index,
     has_history,
-    history_numbers,
-    index_start,
-    looks_like_index,
+    index_part,
+    part_like_index,
+    section_called,
+    worded,
 )
 from reader_app.documents.references.target_finding import (
     SURE,
@@ -62,6 +63,7 @@ from reader_app.domain.cross_references import (
     CrossReference,
     ReferenceKind,
     ReferenceTarget,
+    label_key,
 )
 from reader_app.domain.document import OutlineEntry, Rect
 from reader_app.domain.values import dataclass, replace
@@ -77,6 +79,7 @@ _MOST_DEFINITIONS: Final = 20
 _LONGEST_TERM: Final = 160
 _LISTED_KINDS: Final = ("figure", "table", "listing", "algorithm")
 _LEAST_CITED: Final = 5
+_LEAST_BARE: Final = 3
 _HOLDING: Final = 0.8
 _WITHOUT_WORD: Final = frozenset({"seen", "round", "deep", "bare", "square"})
 """Numbers that may be those of sections, though no word says so."""
@@ -100,7 +103,7 @@ class _Possible:
     """The number of the list of references in which the words stand, 0 for none."""
     shorter: tuple[tuple[Rect, ...], ...] = ()
     """Of a title the boxes of the words that each key means; its end isn't known at first. Of
-    a line of contents those of the number to which no dots lead."""
+    a line of contents those of its number: first if no dots lead to it, else second."""
     is_listing: bool = False
     """Whether it is a line of contents, which every key may find."""
     beside: str = ""
@@ -141,7 +144,7 @@ class ReferenceFinder:
         self._repeated_works = RepeatedWorks()
         self._repeated: list[CrossReference] = []
         self._page_boxes: dict[int, Rect] = {}
-        self._index_start: int | None = None
+        self._index_part: range | None = None
         self._code_index = CodeIndex()
         self._round_habits = set[str]()
         self._previous: PageLines | None = None
@@ -164,17 +167,17 @@ class ReferenceFinder:
             self._targets[f"note {mark}"].append(FoundTarget(f"note {mark}", note, 1, note.area))
         listed = self._bibliography.feed(page, self._body)
         self._define(page)
-        self._index_start = (
-            0
-            if self._index_start is not None and continues_index(page)
-            else index_start(page, self._body)
-        )
+        goes_on = self._index_part is not None
+        self._index_part = index_part(page, self._body, goes_on=goes_on)
         if self._count < MOST_REFERENCES:
             possible = self._references(page, listed, own_notes)[:MOST_ON_A_PAGE]
             self._count += len(possible)
             if possible:
                 self._possible[page.number] = possible
             notes = self._end_notes.feed(page, self._body, _raised_in(possible))
+            for note in notes:
+                key = label_key(note.label)
+                self._targets[key].append(FoundTarget(key, note, 1, note.area))
             self._repeat(page, notes or list(own_notes.values()))
             across = (*self._cited_across(page), *self._noted_across(page, possible, own_notes))
             for number, each in across:
@@ -219,7 +222,7 @@ class ReferenceFinder:
             for each in found
         )
         references.sort(key=lambda each: each.page)
-        return BookReferences(tuple(references), tuple(works), known)
+        return BookReferences(tuple(dict.fromkeys(references)), tuple(works), known)
 
     def _resolved(
         self,
@@ -243,7 +246,12 @@ class ReferenceFinder:
                     kind = ReferenceKind.NOTE
                     yield CrossReference(page, each.rects, each.text, kind, (note,))
                     continue
-                is_listed = page <= last_pages.get(each.listed, 0) and each.sort != "within"
+                is_inside = page <= last_pages.get(each.listed, 0)
+                is_inner = each.sort == "within" or (is_inside and each.sort == "entry")
+                is_listed = is_inside and not is_inner
+                if each.sort == "raised" and "raised" not in habits:
+                    yield from _by_earlier_mark(each, page, targets)
+                    continue
                 is_unusual = each.sort in _HABITS - habits and not _names_title(each, targets)
                 if (each.is_end and is_whole) or is_listed or is_unusual:
                     continue
@@ -259,13 +267,13 @@ class ReferenceFinder:
                     leads = _in_any_list(each, entries_of.values())
                 is_whole = leads != () and not each.is_end
                 left -= len(leads or ())
-                if not leads or left < 0 or (each.sort == "within" and _is_own(each, leads, page)):
+                if not leads or left < 0 or (is_inner and _is_own(each, leads, page)):
                     continue
                 reference = CrossReference(page, each.rects, each.text, each.kind, leads)
                 if each.sort == "undated":
                     undated.append(reference)
                     continue
-                if each.kind is ReferenceKind.ENTRY and each.sort != "within":
+                if each.kind is ReferenceKind.ENTRY and not is_inner:
                     for target in leads:
                         cited[target].append(page)
                 yield reference
@@ -304,10 +312,10 @@ class ReferenceFinder:
             indexed = self._indexed(page)
             for match in wording.INDEXED.finditer(text, indexed.start, indexed.stop):
                 add(*match.span(1), ReferenceKind.PAGE, f"listed {match.group(1)}")
+        for start, end, kind, keys, is_end in worded(page, self._has_history):
+            if start not in indexed or wording.PART_IN_INDEX.match(text, start):
+                add(start, end, kind, *keys, is_end=is_end)
         if len(indexed) < len(text):
-            for start, end, kind, keys, is_end in _worded(page, self._has_history):
-                if start not in indexed:
-                    add(start, end, kind, *keys, is_end=is_end)
             found += [each for each in self._titles(text, place) if each[0] not in indexed]
             listed = [each for each in _contents(page, starts) if each[0] not in indexed]
         for start, end, labels, is_tight in wording.bracketed(text):
@@ -334,10 +342,7 @@ class ReferenceFinder:
 
     def _indexed(self, page: PageLines) -> range:
         """Return which part of the page's text is of an index whose numbers are those of pages."""
-        start = self._index_start
-        if start is None and looks_like_index(page):
-            start = 0
-        return range(0) if start is None else range(start, len(page.flow[0]))
+        return self._index_part or part_like_index(page, self._body)
 
     def _cited_across(self, page: PageLines) -> Iterator[tuple[int, _Possible]]:
         """Yield both parts of "Smith and | Lee (2019)" where one page ends and the next begins."""
@@ -356,14 +361,16 @@ class ReferenceFinder:
     def _noted_across(
         self, page: PageLines, possible: Sequence[_Possible], notes: Mapping[str, ReferenceTarget]
     ) -> Iterator[tuple[int, _Possible]]:
-        """Yield the mark of the page before whose note is the first of a page, behind others."""
-        mark = min(notes, key=lambda each: notes[each].area.y0, default="")
-        before = f"note {int(mark) - 1}" if mark.isdigit() else ""
-        is_own = any(each.kind is ReferenceKind.NOTE and each.text == mark for each in possible)
-        for each in self._possible.get(page.number - 1, ()) if before in self._targets else ():
-            if each.sort == "raised" and each.text == mark and not is_own:
-                keys, note = (f"note {mark}",), notes[mark]
-                yield page.number - 1, replace(each, kind=ReferenceKind.NOTE, keys=keys, note=note)
+        """Yield the marks of the page before whose notes are the first of a page, behind others."""
+        own = {each.text for each in possible if each.kind is ReferenceKind.NOTE}
+        left = {each.text: each for each in self._possible.get(page.number - 1, ())
+                if each.sort == "raised"}  # fmt: skip
+        for mark in sorted(notes, key=lambda each: notes[each].area.y0):
+            if mark in own or mark not in left or f"note {int(mark) - 1}" not in self._targets:
+                return
+            keys, note = (f"note {mark}",), notes[mark]
+            found = replace(left[mark], kind=ReferenceKind.NOTE, keys=keys, note=note)
+            yield page.number - 1, found
 
     def _ends_of(self, page: PageLines, indices: Iterable[int]) -> list[int]:
         """Return the first lines in the size of the text: one of them may be a running title."""
@@ -409,9 +416,10 @@ class ReferenceFinder:
                         key = f"note {own}"
                         yield start, _Possible((box,), own, ReferenceKind.NOTE, (key,), notes[own])
                 elif note is None and re.fullmatch(r"[\d,–-]+", raised.text):
+                    word = is_behind_word(line, raised) * "word"
                     for number in re.findall(r"\d{1,3}", raised.text):
-                        kind = ReferenceKind.ENTRY
-                        yield start, _Possible((rect,), number, kind, (f"raised {number}",))
+                        kind, keys = ReferenceKind.ENTRY, (f"raised {number}",)
+                        yield start, _Possible((rect,), number, kind, keys, beside=word)
 
         place = FlowBoxes(page, starts)
         for mark in notes.keys() - met:
@@ -480,12 +488,14 @@ class ReferenceFinder:
         }
         if used["entry", True]:  # it cites in brackets that stand apart
             found.discard("tight")
-            if used["tight", True] and not used["tight", False]:
-                found.add("tight")
-        elif used["raised", True]:
+        if used["tight", True] and not used["tight", False]:
+            found.add("tight")
+        if used["raised", True] and not used["entry", True] and not used["tight", True]:
             found.add("raised")
         if not any(key.startswith("equation ") and "." in key for key in targets):
             found |= {"deep", "round", "bare"} if "number" in found else {"deep"}
+            if used["number", True] >= _LEAST_BARE and not used["number", False]:
+                found.add("bare")
         return found
 
     def _leads(
@@ -524,7 +534,8 @@ class ReferenceFinder:
             if found:
                 found.sort(key=lambda target: abs(target.page - page))
                 return tuple(found[:_MOST_CHOICES])
-        return ()
+        is_named = each.kind is ReferenceKind.THEOREM and len(each.rects) == 1
+        return section_called(each.keys[0], targets) if is_named else ()
 
     def _page_target(self, key: str, page: int) -> tuple[ReferenceTarget, ...]:
         """Return the page with the number of "page 12" or "listed 12", if it is another one."""
@@ -542,6 +553,7 @@ class ReferenceFinder:
         Numbers alone mean little: lists of figures count, too. So the title or the page agrees.
         """
         told = self._numbering.page_of(each.beside, is_listed=True)
+        numbers = next((boxes for boxes in each.shorter if boxes), ())
         for key in each.keys:
             known = targets.get(key, ())
             if len(known) != 1 or known[0].certainty < SURE or known[0].target.page < page:
@@ -552,10 +564,12 @@ class ReferenceFinder:
             if key.startswith("titled ") or is_there or has_title(target, each.text):
                 if target.page > page or not _holds(own, each.rects[0]):
                     yield CrossReference(page, each.rects, each.text, each.kind, (target,))
+                    kind = ReferenceKind.PAGE
                     leads = self._page_target(f"listed {each.beside}", page)
-                    if leads and target.page == told and each.shorter:
-                        kind = ReferenceKind.PAGE
+                    if leads and target.page == told and each.shorter[0]:
                         yield CrossReference(page, each.shorter[0], each.beside, kind, leads)
+                    elif target.page == told == page and numbers:
+                        yield CrossReference(page, numbers, each.beside, kind, (target,))
                 return
 
     def _indexed_line(
@@ -612,10 +626,12 @@ def _contents(page: PageLines, starts: Sequence[int]) -> Iterator[tuple[int, _Po
             keys += caption_keys(title)
             kind = ReferenceKind.SECTION
             line = page.lines[at]
-            is_plain = line.text.endswith(f" {told}") and not wording.is_dotted(line.text)
-            plain = line.rect(len(line.text) - len(told), len(line.text)) if is_plain else None
+            end = len(line.text)
+            number_box = line.rect(end - len(told), end) if line.text.endswith(f" {told}") else None
+            boxes = (number_box,) if number_box is not None else ()
+            shorter = ((), boxes) if wording.is_dotted(line.text) else (boxes, ())
             shown = _Possible(rects, title, kind, tuple(keys), is_listing=True, beside=told)
-            yield starts[at], replace(shown, shorter=((plain,),)) if plain is not None else shown
+            yield starts[at], replace(shown, shorter=shorter)
 
 
 def _without_others(
@@ -635,38 +651,6 @@ def _without_others(
             for part in parts_beside(rect, inner, is_first=at == 0)
         ]
         yield start, (replace(line, rects=tuple(rects)) if rects else line)
-
-
-def _worded(
-    page: PageLines, goes_on: bool
-) -> Iterator[tuple[int, int, ReferenceKind, tuple[str, ...], bool]]:
-    """Yield what words before numbers, and numbers that stand for them, may lead to.
-
-    `goes_on`: whether a history of changes may go on from the page before.
-    """
-    text = page.flow[0]
-    named: list[range] = []
-    for start, end, kind, keys, is_end in wording.named(text):
-        yield start, end, kind, keys, is_end
-        named.append(range(start, end))
-    for start, end, kind, key in wording.pages_and_parts(text):
-        if not key.startswith("bare ") or not any(start in each for each in named):
-            yield start, end, kind, (key,), False
-    for start, end, key in wording.counted(text):
-        yield start, end, ReferenceKind.THEOREM, (key,), False
-    for match in wording.LISTED.finditer(text) if page.is_contents else ():
-        yield *match.span(1), ReferenceKind.PAGE, (f"listed {match.group(1)}",), False
-    for start, end, kind, key in _habitual(page, goes_on):
-        yield start, end, kind, (key,), False
-
-
-def _habitual(page: PageLines, goes_on: bool) -> Iterator[tuple[int, int, ReferenceKind, str]]:
-    """Yield the pages that a history of changes names, and sections in square brackets."""
-    text = page.flow[0]
-    for start, end in history_numbers(page, goes_on=goes_on and has_history(page, goes_on=True)):
-        yield start, end, ReferenceKind.PAGE, f"listed {text[start:end]}"
-    for start, end, key in wording.bracketed_parts(text):
-        yield start, end, ReferenceKind.SECTION, key
 
 
 def _raised_in(possible: Sequence[_Possible]) -> list[tuple[int, int]]:
@@ -758,6 +742,16 @@ def _by_title(
             text = " ".join(words[: len(words) - each.keys.index(key)])
             yield CrossReference(page, rects, text, each.kind, (known[0].target,))
         return
+
+
+def _by_earlier_mark(
+    each: _Possible, page: int, targets: Mapping[str, Sequence[FoundTarget]]
+) -> Iterator[CrossReference]:
+    """Yield the note of a page before, the only one of its number, if the mark is behind a word."""
+    known = targets.get(f"note {each.text}", ()) if each.beside else ()
+    if len(known) == 1 and known[0].target.page < page:
+        lead = (known[0].target,)
+        yield CrossReference(page, each.rects, each.text, ReferenceKind.NOTE, lead)
 
 
 def _in_any_list(

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Final
 
-from reader_app.documents.references.bibliography_entries import folded, unpublished
 from reader_app.domain.cross_references import (
     KIND_WORDS,
     THEOREM_KINDS,
@@ -17,6 +17,7 @@ from reader_app.domain.cross_references import (
     label_key,
 )
 
+_UNPUBLISHED: Final = re.compile(r"\b(?:in\s+press|forthcoming|to\s+appear)\b", re.IGNORECASE)
 KINDS: Final = {
     "figure": ReferenceKind.FIGURE, "table": ReferenceKind.TABLE,
     "equation": ReferenceKind.EQUATION, "section": ReferenceKind.SECTION,
@@ -29,9 +30,9 @@ _PART: Final = (
     r"|[A-Z](?:\.\d{1,3}){0,4}(?![\w])|[IVXL]{1,7}(?![\w]))\)?"
 )
 _NAMED: Final = re.compile(
-    r"(?P<word>(?<![\w-])[^\W\d_]{1,14}(?:-\n[^\W\d_]{1,12})?\.?|§§?)(?P<gap>[\s~]*(?:(?:da|n\.|nr\.|no\.|№)\s)?)"
-    rf"(?P<numbers>{_PART}(?:\s*(?:,\s*(?:(?:and|und|et|e|y)\s+)?|;\s*|(?:and|und|et|e|y)\s+|&\s*|to\s+|through\s+|or\s+|bis\s+|ad?\s+(?=\d)"
-    rf"|[-–—]\s*){_PART})*)"
+    r"(?P<word>(?<![\w-])[^\W\d_]{1,14}(?:-\n[^\W\d_]{1,12})?\.?|§§?)(?P<gap>(?::(?=\s))?[\s~]*(?:(?:da|n\.|nr\.|no\.|№)\s)?)"
+    rf"(?P<numbers>{_PART}(?:\s*(?:,\s*(?:(?:and|und|et|e|y)\s+)?|;\s*|(?:and|und|et|e|y)\s+|&\s*|to\s+|thr(?:ough|u)\s+|or\s+|bis\s+|[aà]d?\s+(?=\d)"
+    rf"|[-–—]\s*|[^\W\d_]{{1,4}}\s+(?=\d{{1,2}}\.\d)){_PART})*)"
 )
 _CAPITAL_KINDS: Final = THEOREM_KINDS | {"part"}
 """Kinds whose words refer with a capital only: "example 3" may be the third of any."""
@@ -50,7 +51,7 @@ _WIDE_NAMED: Final = re.compile(
     r"(?P<behind>ábr|táblázat|fejezet|szakasz|függelék|egyenlet|képlet|algoritmus|forráskód|tétel|oldal"
     r"|(?:apakš)?nodaļ|tabul|attēl|att(?=\.)|zīm|pielikum|vienādojum|(?:po)?skyri|skyrel|lentel|pav(?=\.)|pried"
     r"|irudi|taul|atal|kapitulu|eranskin)[a-zá-ž]{0,5}\b"
-    r"|(?:[见見][于於]?|[参參][见見考阅閱]|[详詳][见見])\s?(?P<seen>\d{1,2}(?:\.\d{1,2}){0,3})(?![\w.–-]*\d|\s?[年月个個种種次])"
+    r"|(?:[见見][于於]?|[参參][见見考阅閱]|[详詳][见見])(?:[前后後上下]文[的之]?)?\s?(?P<seen>\d{1,2}(?:\.\d{1,2}){0,3})(?![\w.–-]*\d|\s?[年月个個种種次])"
 )
 """As Chinese, Japanese, Korean, Hungarian refer: with no space, or the word behind the number."""
 _WIDE_NUMBERS: Final = ("number", "ordinal", "wide", "counted", "seen")
@@ -69,9 +70,9 @@ _NUMBER: Final = re.compile(
 )
 _BARE: Final = re.compile(
     r"(?P<dotted>(?<![^\W\u2e80-\ud7ff])(?<![)\]])\((?:\d{1,3}|[A-Z])(?:\.\d{1,3}){1,2}[a-z]?\))"
-    r"|(?:(?<!\b[Aa]re)(?<!\b[Ii]s)(?<!\b[Oo]r)(?<!\band)(?<!either)(?<!case)(?<!cases)(?<!step)(?<!steps)(?<!item)(?<!items)"
+    r"|(?:(?:(?<!\b[Aa]re)(?<!\b[Ii]s)(?<!\b[Oo]r)(?<!\band)(?<!either)(?<!case)(?<!cases)(?<!step)(?<!steps)(?<!item)(?<!items)"
     r"(?<!phase)(?<!type)(?<!types)[a-zé]|(?<=\d\)) (?:and|or|to|–)|(?<=\d\)),(?: and)?)\s+"
-    r"(?P<plain>\(\d{1,3}[a-z]?\))(?!\s*[(\[])"
+    r"|(?<=\d\))\s?[–-]\s?)(?P<plain>\(\d{1,3}[a-z]?\))(?!\s*[(\[])"
 )
 _BEHIND_STOP: Final = re.compile(r"(?<=[.\d]\s)\((?P<number>\d{1,3})\)(?=[\s.,;])")
 _COUNTED: Final = re.compile(
@@ -107,7 +108,7 @@ _SHORTEST_NAME: Final = 2
 _AND: Final = "and|&|und|et|y|e|och|og|en|ja|и|і|和|与"
 _CITED: Final = re.compile(
     rf"(?P<names>{_GROUP}(?:(?:,\s+{_FURTHER}){{0,14}},?\s+(?:{_AND})\s+{_FURTHER}"
-    rf"|(?:/{_FURTHER}){{1,4}}"
+    rf"|(?:/{_FURTHER}){{1,4}}|(?:;\s+{_FURTHER}){{1,3}}"
     rf"|(?:,\s+{_FURTHER}){{1,14}}(?=,?\s+(?:et\s+al|and\s+others)))?)"
     r"(?P<more>,?\s+et\s+all?\.?|,?\s+and\s+others|\s+and\s+colleagues|,?\s+u\.\s?a\.|\s+a kol\."
     r"|\s+m\.\s?fl\.|,?\s?等)?(?:[’']s?)?\s?[.,]?\s*[(\[]?\s*"
@@ -129,7 +130,7 @@ _JOINT: Final = re.compile(r"\s(?:and|&)\s+[A-ZÀ-Þ]|\set\s+all?\b")
 _BEFORE_JOINT: Final = 50
 _YEAR: Final = re.compile(r"((?:1[6-9]|20)\d\d)([a-z]?)|(?<=[,;&\s])([a-z])(?!\w)")
 _PAGE: Final = re.compile(
-    r"(?<!\w)(?<!\w\.)(?:[Pp]ages?\s|pp?\.|p(?=\d\d)|[Ss]tron(?:a|ie|y|ę|ach)\s|[Ss]tran(?:i|eh)?\s|стор\.\s?|ст\.\s|стар(?:\.|онка|онцы)\s|[Bb]ls\.|[Ss]id\.\s|[Pp]áx(?:\.|ina\s)|[Pp]àg\.|[Pp]aĝo\s|Seiten?\s|S\.|[Pp]áginas?\s|[Pp]ágs?\.|[Pp]agin[ae]\s|[Pp]ag\.|[Ss]tr(?:\.|an[aěy]\s|on[aiey]{1,2}\s)|[Ss]ivu(?:lla|lta|n|t)?\s|(?<=\()s\.|[Сс]тр(?:\.|аниц[аеы]\s)|[Сс]торін(?:ка|ці|ку|ки)\s|[Ss]trane?\s|[Ss]tranic[aiu]\s|[Ss]id(?:an?|en?)\s|[Ss]ayfa\s|[Tt]rang\s|[Bb](?:ladzijde|lz\.)\s|[Hh]alaman\s|[Pp]àgina\s|[Σσ]ελ(?:\.|ίδα\s))\s*(\d{1,4}|[ivxl]{1,7})(?!\w|\.\d)"
+    r"(?<![^\W\u2e80-\ud7ff])(?<!\w\.)(?:[Pp]ages?\s|pp?\.|p(?=\d\d)|(?<=cf\.\s)p\s|(?<=see\s)p\s|(?<=\()p\s|[Ss]tron(?:a|ie|y|ę|ach)\s|[Ss]tran(?:i|eh)?\s|стор\.\s?|ст\.\s|стар(?:\.|онка|онцы)\s|[Bb]ls\.|[Ss]id\.\s|[Pp]áx(?:\.|ina\s)|[Pp]àg\.|[Pp]aĝo\s|Seiten?\s|S\.|[Pp]áginas?\s|[Pp]ágs?\.|[Pp]agin[ae]\s|[Pp]ag\.|[Ss]tr(?:\.|an[aěy]\s|on[aiey]{1,2}\s)|[Ss]ivu(?:lla|lta|n|t)?\s|(?<=\()s\.|[Сс]тр(?:\.|аниц[аеы]\s)|[Сс]торін(?:ка|ці|ку|ки)\s|[Ss]trane?\s|[Ss]tranic[aiu]\s|[Ss]id(?:an?|en?)\s|[Ss]ayfa\s|[Tt]rang\s|[Bb](?:ladzijde|lz\.)\s|[Hh]alaman\s|[Pp]àgina\s|[Σσ]ελ(?:\.|ίδα\s))\s*(\d{1,4}|[ivxl]{1,7})(?!(?!ff?\b)\w|\.\d)"
     r"(?P<more>(?:\s*(?:[-–]|,(?:\s+and)?|and|&|or|und)\s*\d{1,4}(?!\w|\.\d))*)"
 )
 _LEADING: Final = re.compile(
@@ -140,13 +141,14 @@ _LEADING: Final = re.compile(
 LISTED: Final = re.compile(r"(?:\.\s?){3}\s*(\d{1,4})(?=,\s)")
 """The page of one of several entries in a line of contents: "herons . . . 3, gulls . . . 4"."""
 _LEADING_PART: Final = re.compile(
-    r"(?:\.\s?){4}\s*((?:\d{1,2}(?:\.\d{1,2}){0,3}(?:,\s)?)+)$", re.MULTILINE
+    r"(?:\.\s?){4}\s*(\d{1,2}(?:\.\d{1,2}){0,3}(?:,\s\d{1,2}(?:\.\d{1,2}){0,3})*(?:,\s)?)$",
+    re.MULTILINE,
 )
 """Lines that lead to sections, as lists of changes do; of contents they would lead to pages."""
 _SEEN_PART: Final = re.compile(
     r"(?<!\w)(?:[Ss]ee(?:\s+also)?|cf\.?|[Cc]fr\.|[Ss]k\.|[Žž]r\.|[Bb]kz\.|[Vv]iz|[Zz]ob\.|[Pp]ozri|[Vv]idi|[Gg]lej|[Дд]ив\.|[Сс]м\."
     r"|[Ll]ásd|[Jj]f\.|[Vv]ezi|[Vv]eure|[Ii]kus|[Ββ]λ\.|[Vv]éanse|[Pp]reguntas?|[Qq]uestions?|[Ff]ragen?|[Ii]tems?|[Pp]oints?|[Rr]ules?|[Tt]opics?|[Pp]arts?|[Ss]teps?|"
-    r"[Ss]iehe(?:\s+auch)?|[Vv]gl\.|[Vv]oir|[Vv]edi|[Vv]éase|[Vv]er|[Kk]s\.|[Zz]ie|→|infra|supra|[Ss]\.\s?[ou]\.|(?:described|explained|discussed|detailed|defined|introduced"
+    r"[Ss]iehe(?:\s+(?:auch|da(?:zu|für)|hier(?:zu|für)))?:?|[Vv]gl\.|[Vv]oir(?:\s+aussi)?|[Vv]edi(?:\s+anche)?|[Vv]éase(?:\s+también)?|[Vv]er|[Kk]s\.|[Zz]ie|→|infra|supra|[Ss]\.\s?[ou]\.|(?:described|explained|discussed|detailed|defined|introduced"
     r"|presented|outlined|treated|covered|mentioned|listed|specified|documented)(?:\s+\w+)?\s+(?:in|at|under|above|below))\s+\(?(?P<number>[A-Z\d]{1,2}(?:\.\d{1,2}){1,3}(?:-\d{1,2})?)(?![\w.]*\d)"
 )
 _SEEN_MORE: Final = re.compile(
@@ -161,6 +163,10 @@ _BARE_PART: Final = re.compile(
     r"|[kM]?B|Hz)\b)"
 )
 """A number that stands for a section where a book has the habit: "as described in 5.4"."""
+_WIDE_PART: Final = re.compile(
+    r"(?<=[\u3040-\u30ff\u4e00-\u9fff])\s?(?P<number>\d{1,2}(?:\.\d{1,2}){1,3})"
+    r"(?=\s?[、。，；）)]|\s?[\u3040-\u30ff\u4e00-\u9fff])"
+)
 _ROUND_PART: Final = re.compile(
     r"(?:(?<=\s)\(|（)(?P<number>\d{1,2}(?:\.\d{1,2}){1,3}(?:-\d{1,2})?)(?:[),，）]|\s+p\.)"
 )
@@ -169,9 +175,16 @@ _SQUARE_PARTS: Final = re.compile(
     r"(?<=\s)\[(?:see\s+)?(\d{1,2}(?:\.\d{1,2}){1,3}(?:,\s*\d{1,2}(?:\.\d{1,2}){1,3})*)\]"
 )
 INDEXED: Final = re.compile(r"(?:(?<=[,\s–-])|(?<=[.\s]\.))(\d{1,4})(?=ff?\b|$|[,;–\s-])")
+_NOTE_NAMED: Final = re.compile(
+    r"\b(?:nn?\.|notes?|[Ff]n\.|[Aa]nm\.)\s?(?P<number>\d{1,3})(?![\w]|[.,:]\d)"
+)
+_BEFORE_NOTE: Final = re.compile(r"(?:(?<!\d)[(,;]\s|\(|\b(?:[Ss]ee|[Vv]gl\.|[Vv]oir|cf\.)\s)$")
+"""A note by its word, behind others: "see n. 4"; not "§ 1, n. 6", which is one of a part."""
+PART_IN_INDEX: Final = re.compile(r"§§?\s?[\dA-Z]|[^\W\d_]+\.?\s(?:[A-Z]|\d{1,3})\.\d")
+"""What refers to a part even among the numbers of pages: "§2" and "Table 1.1"."""
 INDEX_TITLE: Final = re.compile(
     r"(?:(?:\d{1,2}|[A-Z])\.?\s)?"
-    r"(?:(?:\w+ ){0,3}(?:index|indices)(?: (?:of|des|der|général|alphabétique)(?: \w+){0,3})?"
+    r"(?:(?:\w+ ){0,3}(?:index|indices)(?: [\w-]+){0,4}"
     r"|(?:stichwort|sach|personen|namen|befehls)(?:wort)?(?:verzeichnis|register|index)|register"
     r"|[ií]ndice (?:de|dei|dos|delle|alfabético|analítico|analitico|remissivo)(?: \w+){0,3}"
     r"|rejstřík|skorowidz|indeks(?:i|as|o)?|tárgymutató|hakemisto|dizin|(?:stvarno )?kazalo"
@@ -207,6 +220,23 @@ SHOWN: Final = re.compile(
 )
 DEFINED: Final = re.compile(r"\(([A-Z][A-Za-z]{0,6}[A-Z])s?\)")
 ACRONYM: Final = re.compile(r"(?<![\w-])([A-Z][A-Za-z]{0,6}[A-Z])s?(?![\w-])")
+
+
+def folded(text: str) -> str:
+    """Return the words of a text in lower case and ASCII where accents allow it."""
+    plain = unicodedata.normalize("NFKD", text.replace("-\n", "").casefold().replace("ß", "ss"))
+    plain = plain.replace("ø", "o").replace("ł", "l").replace("ı", "i")
+    kept = "".join(
+        c if c.isalnum() else "" if unicodedata.combining(c) or c in "’'´`¨-" else " "
+        for c in plain
+    )
+    return " ".join(kept.split())
+
+
+def unpublished(text: str) -> str:
+    """Return what stands for the year of a work that has none yet; "" if nothing does."""
+    found = _UNPUBLISHED.search(text)
+    return "".join(found.group().casefold().split())[:4] if found is not None else ""
 
 
 def named(text: str) -> Iterator[tuple[int, int, ReferenceKind, tuple[str, ...], bool]]:
@@ -292,6 +322,13 @@ def counted(text: str) -> Iterator[tuple[int, int, str]]:
             yield match.start(), match.end(), label_key(match.group())
 
 
+def notes_named(text: str) -> Iterator[tuple[int, int, str]]:
+    """Yield (start, end, key) of "see n. 4"."""
+    for match in _NOTE_NAMED.finditer(text):
+        if _BEFORE_NOTE.search(text[max(0, match.start() - 8) : match.start()]):
+            yield *match.span("number"), f"note {match['number']}"
+
+
 def _joins(word: str, numbers: str) -> bool:
     """Whether a word without a space before its number refers: "§4", "Fig.3", "section3.16"."""
     is_heading = word.casefold() in ("section", "sections", "chapter")
@@ -330,6 +367,7 @@ def pages_and_parts(text: str) -> Iterator[tuple[int, int, ReferenceKind, str]]:
         (_SEEN_WHOLE, "deep"),
         (_ROUND_PART, "round"),
         (_BARE_PART, "bare"),
+        *(() if text.isascii() else ((_WIDE_PART, "bare"),)),
     )
     for pattern, sort in patterns:
         for match in pattern.finditer(text):
@@ -396,7 +434,7 @@ def bracketed(text: str) -> Iterator[tuple[int, int, list[str], bool]]:
 def cited(text: str) -> Iterator[tuple[int, int, str, str]]:
     """Yield (start, end, folded surnames, year) of "Smith and Lee (2019a, b)"."""
     for match in _CITED.finditer(text):
-        names = re.split(rf",?\s+(?:{_AND})\s+|,\s+(?!Jr\b|Inc\b)|/", match["names"])
+        names = re.split(rf",?\s+(?:{_AND})\s+|,\s+(?!Jr\b|Inc\b)|/|;\s+", match["names"])
         surnames = "|".join(folded(name) for name in names if name)
         surnames += "|+" if match["more"] else ""
         if not match["years"][0].isdigit():

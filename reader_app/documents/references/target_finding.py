@@ -42,6 +42,8 @@ _CAPTION_BEHIND: Final = re.compile(
     re.IGNORECASE,
 )
 """Captions whose word stands behind the number, as Hungarian, Latvian, Lithuanian, Basque have."""
+_LOWER_WORD: Final = re.compile(r"(?:fig|tab|listing|algorit|abb|cuadro|quadro|sch[eé]m)\w*\.?\s\d")
+_SET_OFF: Final = re.compile(r"\s*[.:|–—]?\s*[A-ZÀ-Þ(“‘]")
 _THEOREM: Final = re.compile(
     r"(?P<word>[^\W\d_]{2,14})\.?(?:\s+|(?<=[\u4e00-\u9fff])(?=\d))"
     r"(?P<number>(?:[A-Z]\.)?\d{1,3}(?:\.\d{1,3}){0,3}|[A-Z](?:\.\d{1,3}){1,3})(?P<mark>[.:]|\s*\(|$|\s)"
@@ -63,6 +65,12 @@ _PARAGRAPH: Final = re.compile(r"(?:§\s?)?(?P<number>\d{1,3})[.:)]?(?:\s|$)")
 _EXAMPLE: Final = re.compile(r"(\((\d{1,3})\))(?=\s|$)")
 """How examples are numbered that a text discusses: "(5) Herons are patient"."""
 _LEADER: Final = re.compile(r"(?:\.\s?){4,}|…|\s[\divxlc]{1,5}$")
+_DOTTED: Final = re.compile(r"(?:\.\s?){4,}\s*\w{0,5}$")
+_CONTINUED: Final = re.compile(
+    r"\bcontinued\b|\bcont\.|[(\[][\s.…]*(?:cont|forts|suite|segue|ctd|continua|续|續|つづき)[^()\[\]]{0,20}[)\]]",
+    re.IGNORECASE,
+)
+"""What tells that a caption is that of the rest of a table."""
 _EQUATION: Final = re.compile(r"\((?P<number>(?:[A-Z]\.?)?\d{1,3}(?:[.–-]\d{1,3}){0,2}[a-z]?′?)\)$")
 _LEFT_EQUATION: Final = re.compile(r"(?P<label>\(\d{1,3}(?:\.\d{1,3}){0,2}\))\s(?=\S)")
 _SENTENCE: Final = re.compile(r"[.!?][\s”)]|[,;]$")
@@ -91,6 +99,7 @@ _OPENING: Final = 1.3
 SMALLER: Final = 0.95
 _WIDE: Final = 0.6
 _FAR: Final = 60.0
+_SPACE: Final = 0.8
 SURE: Final = 3
 """The certainty of a heading that the outline, the contents, or the places of others confirm."""
 _AROUND: Final = 24.0
@@ -263,7 +272,11 @@ def _captions(page: PageLines, body: float) -> Iterator[FoundTarget]:
         found = CAPTION.match(line.text)
         if found is None and line.text[0].isdigit():
             found = _CAPTION_BEHIND.match(line.text)
-        if found is None or not page.is_block_start(index):
+        elif found is None and line.text[0].islower() and _LOWER_WORD.match(line.text):
+            found = CAPTION.match(line.text[0].upper() + line.text[1:])  # in small capitals
+            if found is None or not _SET_OFF.match(line.text, found.end()):
+                continue
+        if found is None or not page.is_block_start(index) or _DOTTED.search(line.text):
             continue
         label = f"{found['word']} {found['number']}"
         mark, rest = found["mark"].strip(), line.text[found.end() :].strip()
@@ -281,8 +294,9 @@ def _captions(page: PageLines, body: float) -> Iterator[FoundTarget]:
         kind = KIND_WORDS[found["word"].casefold().rstrip(".")]
         area = _with_picture(page, lines, body, is_above=kind == "figure")
         target = ReferenceTarget(page.number, area, _spelled(label), text_of(lines))
-        certainty = 3 if mark in (":", "|") or is_lead_alone or line.is_bold else 2
-        if "continued" in rest[:40].casefold() or "cont." in rest[:20]:
+        is_bold = line.is_bold and (mark != "" or not rest[:1].islower())
+        certainty = 3 if mark in (":", "|") or is_lead_alone or is_bold else 2
+        if _CONTINUED.search(target.text, len(label)):
             certainty = 0
         yield FoundTarget(label_key(label), target, certainty, box_of([line]))
 
@@ -602,7 +616,7 @@ def _is_heading_like(found: re.Match[str], line: PageLine, body: float) -> bool:
     title = found["title"] or ""
     is_larger = line.size > _LARGER * body
     is_styled = is_larger or line.is_bold or (title.isupper() and len(title) > 5)
-    if not is_styled or (title and _LEADER.search(line.text)):
+    if not is_styled or (title and _LEADER.search(line.text) and _is_led(line)):
         return False
     number = found["number"]
     if number.isalpha() and not found["word"] and not found["wide"]:
@@ -611,6 +625,13 @@ def _is_heading_like(found: re.Match[str], line: PageLine, body: float) -> bool:
     if not found["word"] and not (title[:1].isupper() or not title[:1].isalpha()):
         return is_larger
     return not (_SENTENCE.search(title) and not is_larger)
+
+
+def _is_led(line: PageLine) -> bool:
+    """Whether a line ends with a number apart from its words: "Changes in version 4" doesn't."""
+    if len(line.words) < 2 or not line.text[-1].isdigit() or _DOTTED.search(line.text):
+        return True
+    return line.words[-1][2][0] - line.words[-2][2][2] > _SPACE * line.size
 
 
 def _names_theorem(word: str) -> bool:
