@@ -301,3 +301,32 @@ def test_a_mark_is_opened_changed_and_closed_in_the_second_view(data_dir: Path, 
         window.window.action(ActionId.COPY_REGION).trigger()
         assert page.region.is_active
         assert not window.page_view.region.is_active
+
+
+def test_the_toolbar_tells_and_changes_the_view_that_is_used(data_dir: Path, book: Path) -> None:
+    with ReaderWindow(data_dir, book, size=(1600, 900)) as window:
+        view, first, bar = opened(window).view, window.page_view, window.window.toolbar
+        view.setFocus()
+        wait_until(view.hasFocus, "the focus in the second view")
+        assert not window.window.action(ActionId.BACK).isEnabled()
+        view.navigation.look_up(20)
+        assert window.window.action(ActionId.BACK).isEnabled()
+        window.window.action(ActionId.BACK).trigger()
+        wait_until(lambda: view.page == 12, "the place before")
+        assert window.window.action(ActionId.FORWARD).isEnabled()
+        zoom = first.page_viewport.zoom_factor
+        levels = {each.text(): each for each in bar.zoom_menu.actions()}
+        levels["200%"].trigger()
+        assert bar.zoom_text == "200%"
+        assert view.page_viewport.zoom_factor == 2
+        window.window.action(ActionId.TURN_RIGHT).trigger()
+        window.window.action(ActionId.TWO_PAGES).trigger()
+        assert view.page_viewport.arrangement.rotation == 90
+        assert view.page_viewport.arrangement.is_two
+        first.setFocus()
+        wait_until(first.hasFocus, "the focus in the first view")
+        assert first.page_viewport.arrangement.rotation == 0
+        assert first.page_viewport.zoom_factor == zoom
+        assert bar.zoom_text == f"{round(100 * zoom)}%"
+        assert not window.window.action(ActionId.TWO_PAGES).isChecked()
+        assert not window.window.action(ActionId.BACK).isEnabled()

@@ -79,6 +79,7 @@ class ViewerPane(QWidget):
     colors_changed = Signal(object, object)
     """Palette and Paper."""
     active_view_changed = Signal()
+    """The active view is another one, or a second view's history, zoom or arrangement changed."""
     room_needed = Signal()
     """`needed_width` has changed."""
 
