@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from reader_app.domain.document import Rect
 from reader_app.domain.translation import tr
@@ -16,7 +16,7 @@ from reader_app.ui.beside.pins_controller import PinsController
 from reader_app.ui.beside.second_view import SecondView
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.tabs_controller import TabsController
-from tests.support.books import make_linked_book, make_long_book
+from tests.support.books import make_labelled_book, make_linked_book, make_long_book
 from tests.support.window import ReaderWindow, use_server, wait_until
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -92,6 +92,22 @@ def test_the_second_view_comes_back_with_the_book(data_dir: Path, book: Path) ->
         assert beside(window).second is None
 
 
+def test_the_head_names_page_and_chapter_of_a_restored_view(data_dir: Path, tmp_path: Path) -> None:
+    use_server(data_dir, "http://127.0.0.1:9")
+    labelled = make_labelled_book(tmp_path / "labelled.pdf")
+    for _ in range(2):
+        with ReaderWindow(data_dir, labelled, size=(1600, 900)) as window:
+            window.wait_for_book(indexed=False)
+            if beside(window).second is None:
+                beside(window).show_beside(6)
+            wait_until(lambda: beside(window).second is not None, "the second view")
+            place = second(window).head.findChild(QLabel, "secondViewPlace")
+            assert isinstance(place, QLabel)
+            wait_until(
+                lambda place=place: place.text() == "p. 2 · A part of it", "page and chapter"
+            )
+
+
 def test_only_the_first_view_counts_as_read(data_dir: Path, book: Path) -> None:
     with ReaderWindow(data_dir, book, size=(1600, 900)) as window:
         view = opened(window, 9)
@@ -107,8 +123,18 @@ def test_a_narrow_page_gets_a_sheet_over_its_lower_part(data_dir: Path, book: Pa
         view = opened(window)
         assert view.property("isSheet")
         assert view.y() > window.page_view.y()
+        # What belongs to the first view stands above the sheet, and Space skips nothing below it.
+        page, notice = window.page_view, window.books.pane.notice
+        notice.show_for_a_while("Copied")
+        free = page.height() - view.height()
+        assert notice.geometry().bottom() < free
+        page.setFocus()
+        page.scroller.scroll_screens(1)
+        page.scroller.finish()
+        assert 0 < page.verticalScrollBar().value() < free
         window.window.resize(1900, 900)
         wait_until(lambda: not view.property("isSheet"), "room for two views")
+        assert notice.geometry().bottom() > free
         assert view.x() > window.page_view.x()
 
 

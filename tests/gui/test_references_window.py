@@ -9,7 +9,7 @@ import pymupdf
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtTest import QTest
+from PySide6.QtTest import QSignalSpy, QTest
 from PySide6.QtWidgets import QMenu, QPushButton
 
 from reader_app.domain.cross_references import (
@@ -276,6 +276,18 @@ def test_letters_with_shift_open_the_card_for_the_keyboard(reader: ReaderWindow)
     QTest.keyClick(focused, Qt.Key.Key_Escape)
     assert not card.isVisible()
     assert reader.window.focusWidget() is view
+    # Enter presses what has the focus in the card.
+    view.hints.start()
+    QTest.keyClick(view, Qt.Key.Key_S, Qt.KeyboardModifier.ShiftModifier)
+    wait_until(card.isVisible, "the card")
+    beside = _shown(card, "openBesideButton")
+    beside.setFocus()
+    pressed = QSignalSpy(beside.clicked)
+    QTest.keyClick(beside, Qt.Key.Key_Return)
+    assert pressed.count() == 1
+    controller = reader.window.findChild(BesideController)
+    assert isinstance(controller, BesideController)
+    controller.close_split()
 
 
 def test_a_plain_doi_is_a_link(reader: ReaderWindow, places: dict[str, Rect]) -> None:

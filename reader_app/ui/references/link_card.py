@@ -42,6 +42,7 @@ _LOWEST: Final = 96
 _MOST_CHOICES: Final = 8
 _EDGE: Final = METRICS.space_s
 _ENDINGS: Final = frozenset({QEvent.Type.Wheel, QEvent.Type.MouseButtonPress, QEvent.Type.Resize})
+_KEYS: Final = frozenset({Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter})
 _NO_FACTS: Final = CardFacts()
 
 
@@ -189,12 +190,16 @@ class CardContent(QtWidgets.QWidget):
         return self.size()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if not isinstance(event, QtGui.QKeyEvent) or event.key() != Qt.Key.Key_Escape:
+        """Let Esc close the card, and Enter press a button, as it follows a link on the page."""
+        if not isinstance(event, QtGui.QKeyEvent) or event.key() not in _KEYS:
             return False
         if event.type() is QEvent.Type.ShortcutOverride:
             event.accept()
         elif event.type() is QEvent.Type.KeyPress:
-            self.dismissed.emit()
+            if event.key() == Qt.Key.Key_Escape:
+                self.dismissed.emit()
+            elif isinstance(watched, QtWidgets.QPushButton):
+                watched.click()
         return event.type() in {QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress}
 
     def _choice(self, target: ReferenceTarget, words: str) -> QtWidgets.QPushButton:
