@@ -443,17 +443,15 @@ class CutOuts(QObject):
                     floating.append(part)
         for card in cards:
             card.installEventFilter(self)
-            whole = QRegion(card.rect())
-            left = whole
+            covered = QRegion()
             for part in floating:
                 if part.isVisible():
-                    left -= QRegion(
-                        QRect(card.mapFromGlobal(part.mapToGlobal(_ORIGIN)), part.size())
-                    )
-            if left == whole:
+                    corner = card.mapFromGlobal(part.mapToGlobal(_ORIGIN))
+                    covered = covered.united(QRect(corner, part.size()) & card.rect())
+            if covered.isEmpty():
                 card.clearMask()
-            elif card.mask() != left:
-                card.setMask(left)
+            else:
+                card.setMask(QRegion(card.rect()).subtracted(covered))
 
 
 _MOVES: Final = frozenset(
