@@ -207,6 +207,19 @@ def test_the_card_names_the_address_and_asks_before_it_opens(
     wait_until(lambda: not reader.has("externalLinkDialog"), "its end")
 
 
+def test_escape_closes_the_card_before_anything_else(
+    reader: ReaderWindow, places: dict[str, Rect]
+) -> None:
+    card, view = _hover(reader, places["[12]"]), reader.page_view
+    view.setFocus()
+    dismissed = QSignalSpy(view.dismissed)
+    QTest.keyClick(view, Qt.Key.Key_Escape)
+    assert not card.isVisible()
+    assert not dismissed.count()
+    QTest.keyClick(view, Qt.Key.Key_Escape)
+    assert dismissed.count() == 1
+
+
 def test_a_click_goes_and_back_returns(reader: ReaderWindow, places: dict[str, Rect]) -> None:
     _click(reader, places["Figure 3.2"])
     reader.wait_for_page(2)

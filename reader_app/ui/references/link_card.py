@@ -351,9 +351,17 @@ class LinkCard(QtWidgets.QWidget):
     # -- inside -----------------------------------------------------------------------------
 
     def _takes_key(self, event: QtGui.QKeyEvent) -> bool:
-        """Let Down move the keyboard from a focused link into its card."""
-        is_down = event.type() is QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Down
-        if not is_down or not self.isVisible() or self._view.text.link_focus.link is None:
+        """Let Down move the keyboard from a focused link into its card.
+
+        Esc closes the card of a link that is pointed at; with that of a focused one goes the focus.
+        """
+        if event.type() is not QEvent.Type.KeyPress or not self.isVisible():
+            return False
+        has_focused = self._view.text.link_focus.link is not None
+        if event.key() == Qt.Key.Key_Escape and not has_focused:
+            self.leave()
+            return True
+        if event.key() != Qt.Key.Key_Down or not has_focused:
             return False
         # The page loses the focus, and with it the link: the card must not go for that.
         self._view.text.link_hovered.disconnect(self._note_link)
