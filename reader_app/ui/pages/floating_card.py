@@ -177,6 +177,11 @@ class FootStack(QObject):
         self._cards[level] = card, stand
         card.installEventFilter(self)
 
+    def remove(self, card: QWidget) -> None:
+        """Forget a card, which is about to be deleted."""
+        card.removeEventFilter(self)
+        self._cards = {at: known for at, known in self._cards.items() if known[0] is not card}
+
     def stand_over(self, height: int) -> None:
         """Let the cards stand above what covers the lower edge of the page view up to `height`."""
         if height != self._height_below:
