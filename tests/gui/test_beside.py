@@ -178,6 +178,22 @@ def test_a_link_opens_beside_the_page(
         assert window.current_page == 1
 
 
+def test_control_and_enter_open_a_link_beside_the_page(data_dir: Path, tmp_path: Path) -> None:
+    use_server(data_dir, "http://127.0.0.1:9")
+    linked = make_linked_book(tmp_path / "linked.pdf")
+    with ReaderWindow(data_dir, linked, size=(1600, 900)) as window:
+        window.wait_for_book(indexed=False)
+        view = window.page_view
+        wait_until(lambda: view.text.links_on(1), "the links")
+        view.setFocus()
+        window.press(Qt.Key.Key_Tab)
+        window.press(Qt.Key.Key_Return, CTRL)
+        wait_until(lambda: beside(window).second is not None, "the second view")
+        wait_until(lambda: second(window).view.page == 3, "the target")
+        assert window.current_page == 1
+        assert view.hasFocus()
+
+
 @pytest.mark.long
 def test_rows_of_lists_open_beside_the_page(data_dir: Path, book: Path) -> None:
     with ReaderWindow(data_dir, book, size=(1600, 900)) as window:
