@@ -99,7 +99,12 @@ def reading_window(
     window.foot.add(FootLevel.NOTICE, window.notice_bar, window.place_notice)
     window.set_pane(Pane.SIDE_PANEL, viewer.side_panel)
     window.toolbar.set_page_box(viewer.page_box)
-    viewer.page_view.page_viewport.zoom_changed.connect(window.toolbar.show_zoom)
+
+    def show_zoom() -> None:
+        window.toolbar.show_zoom(viewer.active_view.page_viewport.zoom_factor)
+
+    viewer.page_view.page_viewport.zoom_changed.connect(show_zoom)
+    viewer.active_view_changed.connect(show_zoom)
     viewer.page_wanted.connect(window.bring_page_forward)
     window.bind(ActionId.QUIT, program.end_soon)
     strip = TabStrip(theme.palette)

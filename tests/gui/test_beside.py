@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from reader_app.domain.document import Rect
 from reader_app.domain.translation import tr
@@ -16,7 +16,7 @@ from reader_app.ui.beside.pins_controller import PinsController
 from reader_app.ui.beside.second_view import SecondView
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.tabs_controller import TabsController
-from tests.support.books import make_linked_book, make_long_book
+from tests.support.books import make_labelled_book, make_linked_book, make_long_book
 from tests.support.window import ReaderWindow, use_server, wait_until
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -92,6 +92,22 @@ def test_the_second_view_comes_back_with_the_book(data_dir: Path, book: Path) ->
         assert beside(window).second is None
 
 
+def test_the_head_names_page_and_chapter_of_a_restored_view(data_dir: Path, tmp_path: Path) -> None:
+    use_server(data_dir, "http://127.0.0.1:9")
+    labelled = make_labelled_book(tmp_path / "labelled.pdf")
+    for _ in range(2):
+        with ReaderWindow(data_dir, labelled, size=(1600, 900)) as window:
+            window.wait_for_book(indexed=False)
+            if beside(window).second is None:
+                beside(window).show_beside(6)
+            wait_until(lambda: beside(window).second is not None, "the second view")
+            place = second(window).head.findChild(QLabel, "secondViewPlace")
+            assert isinstance(place, QLabel)
+            wait_until(
+                lambda place=place: place.text() == "p. 2 · A part of it", "page and chapter"
+            )
+
+
 def test_only_the_first_view_counts_as_read(data_dir: Path, book: Path) -> None:
     with ReaderWindow(data_dir, book, size=(1600, 900)) as window:
         view = opened(window, 9)
@@ -107,8 +123,18 @@ def test_a_narrow_page_gets_a_sheet_over_its_lower_part(data_dir: Path, book: Pa
         view = opened(window)
         assert view.property("isSheet")
         assert view.y() > window.page_view.y()
+        # What belongs to the first view stands above the sheet, and Space skips nothing below it.
+        page, notice = window.page_view, window.books.pane.notice
+        notice.show_for_a_while("Copied")
+        free = page.height() - view.height()
+        assert notice.geometry().bottom() < free
+        page.setFocus()
+        page.scroller.scroll_screens(1)
+        page.scroller.finish()
+        assert 0 < page.verticalScrollBar().value() < free
         window.window.resize(1900, 900)
         wait_until(lambda: not view.property("isSheet"), "room for two views")
+        assert notice.geometry().bottom() > free
         assert view.x() > window.page_view.x()
 
 
@@ -150,6 +176,22 @@ def test_a_link_opens_beside_the_page(
         wait_until(lambda: beside(window).second is not None, "the second view")
         wait_until(lambda: second(window).view.page == 3, "the target")
         assert window.current_page == 1
+
+
+def test_control_and_enter_open_a_link_beside_the_page(data_dir: Path, tmp_path: Path) -> None:
+    use_server(data_dir, "http://127.0.0.1:9")
+    linked = make_linked_book(tmp_path / "linked.pdf")
+    with ReaderWindow(data_dir, linked, size=(1600, 900)) as window:
+        window.wait_for_book(indexed=False)
+        view = window.page_view
+        wait_until(lambda: view.text.links_on(1), "the links")
+        view.setFocus()
+        window.press(Qt.Key.Key_Tab)
+        window.press(Qt.Key.Key_Return, CTRL)
+        wait_until(lambda: beside(window).second is not None, "the second view")
+        wait_until(lambda: second(window).view.page == 3, "the target")
+        assert window.current_page == 1
+        assert view.hasFocus()
 
 
 @pytest.mark.long
@@ -301,3 +343,32 @@ def test_a_mark_is_opened_changed_and_closed_in_the_second_view(data_dir: Path, 
         window.window.action(ActionId.COPY_REGION).trigger()
         assert page.region.is_active
         assert not window.page_view.region.is_active
+
+
+def test_the_toolbar_tells_and_changes_the_view_that_is_used(data_dir: Path, book: Path) -> None:
+    with ReaderWindow(data_dir, book, size=(1600, 900)) as window:
+        view, first, bar = opened(window).view, window.page_view, window.window.toolbar
+        view.setFocus()
+        wait_until(view.hasFocus, "the focus in the second view")
+        assert not window.window.action(ActionId.BACK).isEnabled()
+        view.navigation.look_up(20)
+        assert window.window.action(ActionId.BACK).isEnabled()
+        window.window.action(ActionId.BACK).trigger()
+        wait_until(lambda: view.page == 12, "the place before")
+        assert window.window.action(ActionId.FORWARD).isEnabled()
+        zoom = first.page_viewport.zoom_factor
+        levels = {each.text(): each for each in bar.zoom_menu.actions()}
+        levels["200%"].trigger()
+        assert bar.zoom_text == "200%"
+        assert view.page_viewport.zoom_factor == 2
+        window.window.action(ActionId.TURN_RIGHT).trigger()
+        window.window.action(ActionId.TWO_PAGES).trigger()
+        assert view.page_viewport.arrangement.rotation == 90
+        assert view.page_viewport.arrangement.is_two
+        first.setFocus()
+        wait_until(first.hasFocus, "the focus in the first view")
+        assert first.page_viewport.arrangement.rotation == 0
+        assert first.page_viewport.zoom_factor == zoom
+        assert bar.zoom_text == f"{round(100 * zoom)}%"
+        assert not window.window.action(ActionId.TWO_PAGES).isChecked()
+        assert not window.window.action(ActionId.BACK).isEnabled()

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextCursor
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from shiboken6 import isValid
 
 from reader_app.domain.citations import Citation
@@ -331,6 +331,9 @@ def test_ctrl_and_click_show_the_words_beside_the_page_and_n_walks_there(
     assert cited.current_page == here
     cited.press(Qt.Key.Key_Escape, on=second)
     assert not second.painter.evidence.page
+    # The bar is gone, so that another size concerns it no more.
+    wait_until(lambda: not second.findChildren(QWidget, "secondEvidenceBar"), "the bar's end")
+    second.resize(second.width(), second.height() - 20)
     cited.press(Qt.Key.Key_N)
     cited.wait_for_page(here + 1)
     cited.window.action(ActionId.CLOSE_SPLIT).trigger()

@@ -15,6 +15,7 @@ from reader_app.domain.document import Rect
 from reader_app.ui.beside.beside_state import PinnedPart, SplitState
 from reader_app.ui.beside.pinned_card import PinnedCard
 from reader_app.ui.beside.pins_controller import MOST_CARDS, PinsController
+from reader_app.ui.beside.second_view import SecondView
 from reader_app.ui.window.action_table import ActionId
 from tests.support.books import make_long_book
 from tests.support.window import ReaderWindow, use_server, wait_until
@@ -92,6 +93,35 @@ def test_a_dragged_card_stays_inside_the_page_area(data_dir: Path, book: Path) -
         window.window.resize(700, 420)
         wait_until(lambda: pane.rect().contains(card.geometry()), "the card inside the page area")
         assert window.current_page == 1
+
+
+def test_a_card_stays_in_sight_above_a_sheet(data_dir: Path, book: Path) -> None:
+    with ReaderWindow(data_dir, book, size=(640, 800)) as window:
+        card = pinned(window)
+        card.setFocus()
+        for _ in range(40):
+            window.press(Qt.Key.Key_Down, on=card)
+        place = card.geometry()
+        assert place.bottom() > 600
+        window.window.action(ActionId.SPLIT_RIGHT).trigger()
+        sheet = window.window.findChild(SecondView)
+        assert isinstance(sheet, SecondView)
+        assert sheet.is_sheet
+        assert card.geometry().bottom() < sheet.y()
+        window.window.action(ActionId.CLOSE_SPLIT).trigger()
+        assert card.geometry() == place
+
+
+def test_what_floats_over_the_page_is_seen_through_a_card(data_dir: Path, book: Path) -> None:
+    with ReaderWindow(data_dir, book, size=(1200, 800)) as window:
+        card, notice = pinned(window), window.books.pane.notice
+        assert card.mask().isEmpty()
+        notice.show_for_a_while("Copied")
+        notice.move(card.mapTo(window.books.pane, QPoint(20, 40)))
+        wait_until(lambda: card.mask().contains(QPoint(5, 5)), "the notice through the card")
+        assert not card.mask().contains(QPoint(30, 50))
+        notice.hide()
+        wait_until(lambda: card.mask().isEmpty(), "the whole card")
 
 
 def test_what_the_guard_keeps_back_is_veiled_on_a_card(data_dir: Path, book: Path) -> None:

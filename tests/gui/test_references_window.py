@@ -9,7 +9,7 @@ import pymupdf
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtTest import QTest
+from PySide6.QtTest import QSignalSpy, QTest
 from PySide6.QtWidgets import QMenu, QPushButton
 
 from reader_app.domain.cross_references import (
@@ -207,6 +207,19 @@ def test_the_card_names_the_address_and_asks_before_it_opens(
     wait_until(lambda: not reader.has("externalLinkDialog"), "its end")
 
 
+def test_escape_closes_the_card_before_anything_else(
+    reader: ReaderWindow, places: dict[str, Rect]
+) -> None:
+    card, view = _hover(reader, places["[12]"]), reader.page_view
+    view.setFocus()
+    dismissed = QSignalSpy(view.dismissed)
+    QTest.keyClick(view, Qt.Key.Key_Escape)
+    assert not card.isVisible()
+    assert not dismissed.count()
+    QTest.keyClick(view, Qt.Key.Key_Escape)
+    assert dismissed.count() == 1
+
+
 def test_a_click_goes_and_back_returns(reader: ReaderWindow, places: dict[str, Rect]) -> None:
     _click(reader, places["Figure 3.2"])
     reader.wait_for_page(2)
@@ -276,6 +289,18 @@ def test_letters_with_shift_open_the_card_for_the_keyboard(reader: ReaderWindow)
     QTest.keyClick(focused, Qt.Key.Key_Escape)
     assert not card.isVisible()
     assert reader.window.focusWidget() is view
+    # Enter presses what has the focus in the card.
+    view.hints.start()
+    QTest.keyClick(view, Qt.Key.Key_S, Qt.KeyboardModifier.ShiftModifier)
+    wait_until(card.isVisible, "the card")
+    beside = _shown(card, "openBesideButton")
+    beside.setFocus()
+    pressed = QSignalSpy(beside.clicked)
+    QTest.keyClick(beside, Qt.Key.Key_Return)
+    assert pressed.count() == 1
+    controller = reader.window.findChild(BesideController)
+    assert isinstance(controller, BesideController)
+    controller.close_split()
 
 
 def test_a_plain_doi_is_a_link(reader: ReaderWindow, places: dict[str, Rect]) -> None:

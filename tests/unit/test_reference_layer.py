@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -69,6 +71,20 @@ def test_the_links_of_the_file_win_but_take_over_the_part_to_show() -> None:
     assert quiet.references[own] is found
     elsewhere = Link(found.rects[0], page=9)
     assert not quiet_links(PageLinks((elsewhere,)).at, (found,), ()).references
+
+
+def test_a_link_over_the_number_only_is_known_for_its_reference() -> None:
+    found = reference(1, "Figure 3.2", target(4, "Figure 3.2"))
+    words = found.rects[0]
+    number = replace(words, x0=words.x1 - 8)
+    own = Link(number, page=4, top=300)
+    quiet = quiet_links(PageLinks((own,)).at, (found,), ())
+    assert quiet.references[own] is found
+    assert [link.rect for link in quiet.links.links] == [words]
+    # The file knows better where it leads.
+    elsewhere = quiet_links(PageLinks((Link(number, page=9),)).at, (found,), ())
+    assert not elsewhere.references
+    assert not elsewhere.links.links
 
 
 def test_an_uncertain_reference_leads_to_no_page() -> None:

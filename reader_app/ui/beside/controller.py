@@ -355,6 +355,7 @@ class BesideController(QObject):
         books.book_opened.connect(self._load)
         books.book_closed.connect(self._leave)
         books.labels_changed.connect(self._name_place)
+        pane.chapters_known.connect(self._name_place)
         window.closing.connect(self.store)
         window.pane_focus.page_views = self._views
         application = QApplication.instance()

@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import (
+    QEvent,
+    QObject,
+    QPoint,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+    Slot,
+)
 from PySide6.QtGui import (
     QColor,
     QKeyEvent,
@@ -16,11 +28,19 @@ from PySide6.QtGui import (
     QPalette,
     QPen,
     QPixmap,
+    QRegion,
     QResizeEvent,
     QTransform,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractScrollArea,
+    QApplication,
+    QHBoxLayout,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from reader_app.domain.document import Look, PageSize, Paper
 from reader_app.domain.translation import tr
@@ -75,6 +95,7 @@ class PinnedCard(QWidget):
         self._is_veiled = False
         self.paint_marks: Callable[[QPainter, QTransform, int], None] | None = None
         """Paints the reader's marks of a page, whose points, not rotated, it is given as pixels."""
+        self._room = parent.size()
         self._press: QPoint | None = None
         self._begin = QRect()
         self._is_moved = self._is_resizing = False
@@ -181,6 +202,7 @@ class PinnedCard(QWidget):
 
     def keep_within(self, area: QSize) -> None:
         """Move and shrink the card so that it lies inside `area`, near its place."""
+        self._room = area
         left, top, width, height = self.place.card
         width = max(LEAST.width(), min(width, area.width() - 2 * METRICS.space_s))
         height = max(LEAST.height(), min(height, area.height() - 2 * METRICS.space_s))
@@ -214,12 +236,10 @@ class PinnedCard(QWidget):
         self.changed.emit()
 
     def _put(self, geometry: QRect) -> None:
-        """Move or resize as the reader wants, inside the page area."""
+        """Move or resize as the reader wants, within the room there is."""
         card = (geometry.left(), geometry.top(), geometry.width(), geometry.height())
         self.place = replace(self.place, card=card)
-        area = self.parentWidget()
-        if area is not None:
-            self.keep_within(area.size())
+        self.keep_within(self._room)
         own = self.geometry()
         self.place = replace(self.place, card=(own.left(), own.top(), own.width(), own.height()))
         self.changed.emit()
@@ -379,3 +399,71 @@ class PinnedCard(QWidget):
             points.width() * scale,
             points.height() * scale,
         )
+
+
+class CutOuts(QObject):
+    """Cuts out of pinned cards what floats over the pages, such as the card of a link.
+
+    Pinned cards lie over both views, and so over all that belongs to one of them. `cards`, `views`:
+    return those that there are now.
+    """
+
+    def __init__(
+        self,
+        cards: Callable[[], Iterable[PinnedCard]],
+        views: Callable[[], Iterable[QAbstractScrollArea]],
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._cards, self._views = cards, views
+        self._later = QTimer(self, singleShot=True, interval=0)
+        self._later.timeout.connect(self._cut)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in _MOVES:
+            self._later.start()
+        return False
+
+    @Slot()
+    def renew(self) -> None:
+        """Take up cards and views that have come."""
+        self._later.start()
+
+    @Slot()
+    def _cut(self) -> None:
+        cards = tuple(self._cards())
+        if not cards:
+            return
+        floating: list[QWidget] = []
+        for view in self._views():
+            view.installEventFilter(self)
+            for part in view.findChildren(QWidget, options=_DIRECT):
+                if part is not view.viewport() and not part.objectName().startswith(_OF_QT):
+                    part.installEventFilter(self)
+                    floating.append(part)
+        for card in cards:
+            card.installEventFilter(self)
+            covered = QRegion()
+            for part in floating:
+                if part.isVisible():
+                    corner = card.mapFromGlobal(part.mapToGlobal(_ORIGIN))
+                    covered = covered.united(QRect(corner, part.size()) & card.rect())
+            if covered.isEmpty():
+                card.clearMask()
+            else:
+                card.setMask(QRegion(card.rect()).subtracted(covered))
+
+
+_MOVES: Final = frozenset(
+    {
+        QEvent.Type.Show,
+        QEvent.Type.Hide,
+        QEvent.Type.Move,
+        QEvent.Type.Resize,
+        QEvent.Type.ChildAdded,
+        QEvent.Type.ParentChange,
+    }
+)
+_DIRECT: Final = Qt.FindChildOption.FindDirectChildrenOnly
+_OF_QT: Final = "qt_"
+_ORIGIN: Final = QPoint()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QPoint, QRectF, QTimer, Slot
+from PySide6.QtCore import QObject, QPoint, QRectF, QSize, QTimer, Slot
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QWidget
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from reader_app.domain.document import DocumentInfo
     from reader_app.domain.jsontypes import JsonObject
     from reader_app.ui.beside.controller import BesideController
-    from reader_app.ui.beside.pinned_card import PinnedCard
+    from reader_app.ui.beside.pinned_card import CutOuts, PinnedCard
     from reader_app.ui.beside.second_view import SecondView
     from reader_app.ui.book.controller import BookController
     from reader_app.ui.pages.page_view import PageView
@@ -71,6 +71,7 @@ class PinsController(QObject):
         self._book_id = ""
         self._window = window
         self._undoable: PinnedCard | None = None
+        self._cut_outs: CutOuts | None = None
         self._store_later = QTimer(self, singleShot=True, interval=_STORE_AFTER_MS)
         self._store_later.timeout.connect(self.store)
         self._redraw_later = QTimer(self, singleShot=True, interval=_REDRAW_MS)
@@ -172,14 +173,16 @@ class PinsController(QObject):
 
     def _add(self, place: PinnedPart, size: PageSize) -> PinnedCard:
         # Imported late: few books have cards.
-        from reader_app.ui.beside.pinned_card import PinnedCard
+        from reader_app.ui.beside.pinned_card import CutOuts, PinnedCard
 
+        if self._cut_outs is None:
+            self._cut_outs = CutOuts(lambda: self._cards, self._views, self)
         card = PinnedCard(place, size, self._pane)
         palette, paper = self._pane.palette_and_paper
         card.set_colors(palette, paper)
         card.show_name(self._pane.page_view.page_names.name(place.page))
         card.set_veiled(self._is_veiled(card))
-        card.keep_within(self._pane.size())
+        card.keep_within(self._room())
         card.paint_marks = self._pane.annotations.pictured.paint
         self._pane.annotations.shown.changed.connect(card.update)
         self._pane.annotations.shown.replaced.connect(card.update)
@@ -192,6 +195,7 @@ class PinsController(QObject):
         before = self._cards[-2] if len(self._cards) > 1 else self._pane.page_view
         QWidget.setTabOrder(before, card)
         appear(card)
+        self._cut_outs.renew()
         self._redraw_later.start()
         return card
 
@@ -268,6 +272,7 @@ class PinsController(QObject):
         pane.fence_changed.connect(self._follow_fence)
         pane.colors_changed.connect(self._set_colors)
         pane.split.resized.connect(self._follow_size)
+        pane.cover_changed.connect(self._follow_size)
         pane.region_bar.pin_requested.connect(self.pin)
         pane.page_view.text.pin_requested.connect(self._pin_link)
         self._beside.opened.connect(self._offer_second)
@@ -281,6 +286,12 @@ class PinsController(QObject):
     @Slot(object)
     def _offer_second(self, second: SecondView) -> None:
         second.head.pin.clicked.connect(self._pin_second)
+        if self._cut_outs is not None:
+            self._cut_outs.renew()
+
+    def _views(self) -> tuple[PageView, ...]:
+        second = self._beside.second
+        return (self._pane.page_view, *((second.view,) if second is not None else ()))
 
     @Slot()
     def _pin_second(self) -> None:
@@ -352,7 +363,11 @@ class PinsController(QObject):
     @Slot()
     def _follow_size(self) -> None:
         for card in self._cards:
-            card.keep_within(self._pane.size())
+            card.keep_within(self._room())
+
+    def _room(self) -> QSize:
+        """Return the size of the page area, less what a sheet covers of it."""
+        return self._pane.size() - QSize(0, self._pane.page_view.covered.sheet)
 
     @Slot()
     def _name(self) -> None:

@@ -391,7 +391,14 @@ class SecondView(QWidget):
         view, first = self.view, self._pane.page_view
         view.page_viewport.page_changed.connect(self.name_place)
         view.scroller.rested.connect(self.place_changed)
-        view.page_viewport.zoom_changed.connect(self.place_changed)
+        port = view.page_viewport
+        port.zoom_changed.connect(self.place_changed)
+        for changed in (
+            view.navigation.history_changed,
+            port.zoom_changed,
+            port.arrangement_changed,
+        ):
+            changed.connect(self._pane.active_view_changed)
         view.dismissed.connect(self._dismiss)
         view.marks.told.connect(self._notice.show_for_a_while)
         view.text.external_link_requested.connect(first.text.external_link_requested)

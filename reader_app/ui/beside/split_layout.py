@@ -75,7 +75,7 @@ class SplitLayout(QObject):
         """Forget the second view, which is about to be deleted."""
         self._end_slide()
         self._second = None
-        self._pane.page_view.covered.bottom = 0
+        self._lie_over(0)
         self.ask_for_room()
 
     @Slot()
@@ -90,7 +90,7 @@ class SplitLayout(QObject):
             self._cover(second)
             return
         is_below = state.direction is SplitDirection.BELOW
-        self._pane.page_view.covered.bottom = 0
+        self._lie_over(0)
         split.setOrientation(Qt.Orientation.Vertical if is_below else Qt.Orientation.Horizontal)
         room = split.height() if is_below else split.width()
         beside = round(room * state.share)
@@ -130,7 +130,14 @@ class SplitLayout(QObject):
         top = around.bottom() + 1 - height
         second.setGeometry(around.left(), top, around.width(), height)
         second.raise_()
-        self._pane.page_view.covered.bottom = height
+        self._lie_over(height)
+
+    def _lie_over(self, height: int) -> None:
+        """Tell the first view how much of its lower edge the second one lies over."""
+        view = self._pane.page_view
+        view.covered.sheet = view.scroller.hidden_below = height
+        view.foot.stand_over(height)
+        self._pane.cover_changed.emit()
 
     def _slide_in(self, second: SecondView) -> None:
         slide = self._slide = QPropertyAnimation(second, b"pos", second)

@@ -455,7 +455,7 @@ def _bring_into_view(view: PageView, page: int, rects: Sequence[Rect]) -> None:
     if not view.page_count or not rects:
         return
     area = view.visible_area
-    top, bottom = MARGIN + view.covered.top, round(area.height * _LOWEST)
+    top, bottom = MARGIN + view.covered.top, round((area.height - view.covered.sheet) * _LOWEST)
     around = area.first_within(page, rects, area.width - 2 * MARGIN, bottom - top)
     x, y, width, height = area.on_screen(page, around)
     is_seen = top <= y and y + height <= bottom

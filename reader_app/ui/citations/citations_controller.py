@@ -372,6 +372,7 @@ class EvidenceController(QObject):
             view.painter.evidence.cleared.disconnect(self._note_cleared_beside)
             view.evidence_step_requested.disconnect(self.step)
             bar.leave()
+            view.foot.remove(bar)
             bar.deleteLater()
         self._walk, self._parts = None, ()
         self.light()

@@ -168,6 +168,7 @@ class FootStack(QObject):
     def __init__(self, around: QWidget) -> None:
         super().__init__(around)
         self._around = around
+        self._height_below = 0
         self._cards: dict[FootLevel, tuple[QWidget, Callable[[], None]]] = {}
         around.installEventFilter(self)
 
@@ -176,11 +177,23 @@ class FootStack(QObject):
         self._cards[level] = card, stand
         card.installEventFilter(self)
 
+    def remove(self, card: QWidget) -> None:
+        """Forget a card, which is about to be deleted."""
+        card.removeEventFilter(self)
+        self._cards = {at: known for at, known in self._cards.items() if known[0] is not card}
+
+    def stand_over(self, height: int) -> None:
+        """Let the cards stand above what covers the lower edge of the page view up to `height`."""
+        if height != self._height_below:
+            self._height_below = height
+            self._stand_above(FootLevel.PROGRESS - 1)
+
     def floor(self, level: FootLevel) -> int:
         """Return where the card's lower edge belongs, in pixels down the page view."""
+        height = self._around.height() - self._height_below
         tops = [self._top(card) for at, (card, _) in self._cards.items() if at < level]
-        taken = [top for top in tops if top > self._around.height() // 2]
-        return min([*(top - METRICS.space_s for top in taken), self._around.height() - _FROM_FOOT])
+        taken = [top for top in tops if height // 2 < top < height]
+        return min([*(top - METRICS.space_s for top in taken), height - _FROM_FOOT])
 
     def floor_in(self, widget: QWidget, level: FootLevel) -> int:
         """Return `floor` in pixels down another widget of the same window."""

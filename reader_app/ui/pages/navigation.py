@@ -297,7 +297,7 @@ class Navigation(QObject):
         if not self._viewport.page_count or not rects:
             return
         area = self._viewport.visible_area
-        top, bottom = MARGIN + self._covered.top, area.height - MARGIN - self._covered.bottom
+        top, bottom = MARGIN + self._covered.top, area.height - MARGIN - self._covered.lower
         around = area.first_within(page, rects, area.width - 2 * MARGIN, bottom - top)
         x, y, width, height = area.on_screen(page, around)
         shift_y = shift_into(y, height, top, bottom, area.height)

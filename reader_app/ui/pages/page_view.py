@@ -290,7 +290,9 @@ class PageView(QAbstractScrollArea):
             event.accept()
         elif event.key() in _ENTER and self.region.is_armed:
             self.region.take_all()
-        elif event.key() in _ENTER and self.text.link_focus.follow():
+        elif event.key() in _ENTER and self.text.link_focus.follow(
+            is_beside=bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        ):
             event.accept()
         elif not (self.text.keys.press(event) or self.keys.press(event)):
             event.ignore()

@@ -201,6 +201,8 @@ class Scroller(QtCore.QObject):
         self._viewport = viewport
         self._has_motion = has_motion
         self._is_dragged = False
+        self.hidden_below = 0
+        """Pixels at the lower edge that a second view lies over."""
         bar = area.verticalScrollBar()
         self._speed = ScrollSpeed()
         self._overscroll = OverscrollPageTurn()
@@ -234,7 +236,8 @@ class Scroller(QtCore.QObject):
         if self._viewport.fit is Fit.PAGE:
             self.row_turn_requested.emit(direction, 0.0)
             return
-        step = round(self._area.viewport().height() * (1 - _OVERLAP))
+        screen = self._area.viewport().height() - self.hidden_below
+        step = round(screen * (1 - _OVERLAP))
         if not self._scroll_reading(self._animation.target + direction * step, is_reading=True):
             self._turn_over(direction)
 

@@ -79,6 +79,10 @@ class ViewerPane(QWidget):
     colors_changed = Signal(object, object)
     """Palette and Paper."""
     active_view_changed = Signal()
+    """The active view is another one, or a second view's history, zoom or arrangement changed."""
+    chapters_known = Signal()
+    cover_changed = Signal()
+    """A second view lies over more or less of the first."""
     room_needed = Signal()
     """`needed_width` has changed."""
 
@@ -159,6 +163,7 @@ class ViewerPane(QWidget):
         self.show_layers, self.show_attachments = around.show_layers, around.show_attachments
         around.parts_found.connect(self.parts_found)
         around.outline_shown.connect(self._name_chapters)
+        around.outline_shown.connect(self.chapters_known)
         around.page_wanted.connect(self.page_wanted)
         around.side_panel_wanted.connect(self.side_panel_wanted)
         around.past_fence_wanted.connect(self.past_fence_wanted)

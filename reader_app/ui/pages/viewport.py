@@ -664,17 +664,25 @@ def page_anchor(area: VisibleArea, page: int) -> Anchor | None:
 
 
 class CoveredEdges:
-    """Knows how many pixels at the viewport's upper and lower edge are covered by other widgets."""
+    """Knows how many pixels at the viewport's upper and lower edge are covered by other widgets.
+
+    `bottom`: by bars of the view. `sheet`: by a second view that lies over this one.
+    """
 
     def __init__(self, area: QAbstractScrollArea) -> None:
         self._area = area
-        self.top = self.bottom = 0
+        self.top = self.bottom = self.sheet = 0
+
+    @property
+    def lower(self) -> int:
+        """How much is covered at the lower edge by all together."""
+        return max(self.bottom, self.sheet)
 
     def clear_area(self) -> QRect:
         """Return the viewport's rectangle between the covered edges, less a margin, in pixels."""
         edge = METRICS.space_xs
         port = self._area.viewport().rect()
-        return port.adjusted(edge, self.top + edge, -edge, -self.bottom - edge)
+        return port.adjusted(edge, self.top + edge, -edge, -self.lower - edge)
 
 
 def shift_into(start: float, length: float, low: int, high: int, size: int) -> int:

@@ -42,6 +42,7 @@ _LOWEST: Final = 96
 _MOST_CHOICES: Final = 8
 _EDGE: Final = METRICS.space_s
 _ENDINGS: Final = frozenset({QEvent.Type.Wheel, QEvent.Type.MouseButtonPress, QEvent.Type.Resize})
+_KEYS: Final = frozenset({Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter})
 _NO_FACTS: Final = CardFacts()
 
 
@@ -189,12 +190,16 @@ class CardContent(QtWidgets.QWidget):
         return self.size()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if not isinstance(event, QtGui.QKeyEvent) or event.key() != Qt.Key.Key_Escape:
+        """Let Esc close the card, and Enter press a button, as it follows a link on the page."""
+        if not isinstance(event, QtGui.QKeyEvent) or event.key() not in _KEYS:
             return False
         if event.type() is QEvent.Type.ShortcutOverride:
             event.accept()
         elif event.type() is QEvent.Type.KeyPress:
-            self.dismissed.emit()
+            if event.key() == Qt.Key.Key_Escape:
+                self.dismissed.emit()
+            elif isinstance(watched, QtWidgets.QPushButton):
+                watched.click()
         return event.type() in {QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress}
 
     def _choice(self, target: ReferenceTarget, words: str) -> QtWidgets.QPushButton:
@@ -346,9 +351,17 @@ class LinkCard(QtWidgets.QWidget):
     # -- inside -----------------------------------------------------------------------------
 
     def _takes_key(self, event: QtGui.QKeyEvent) -> bool:
-        """Let Down move the keyboard from a focused link into its card."""
-        is_down = event.type() is QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Down
-        if not is_down or not self.isVisible() or self._view.text.link_focus.link is None:
+        """Let Down move the keyboard from a focused link into its card.
+
+        Esc closes the card of a link that is pointed at; with that of a focused one goes the focus.
+        """
+        if event.type() is not QEvent.Type.KeyPress or not self.isVisible():
+            return False
+        has_focused = self._view.text.link_focus.link is not None
+        if event.key() == Qt.Key.Key_Escape and not has_focused:
+            self.leave()
+            return True
+        if event.key() != Qt.Key.Key_Down or not has_focused:
             return False
         # The page loses the focus, and with it the link: the card must not go for that.
         self._view.text.link_hovered.disconnect(self._note_link)

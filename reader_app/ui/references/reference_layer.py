@@ -32,6 +32,8 @@ _LONGEST_ADDRESS: Final = 2_000
 _AT_A_BREAK: Final = "/-_=&?%#~"
 """After these, an address that reaches the end of its line goes on in the next one."""
 _NOT_LAST: Final = ".,;:!?'’*"
+_EDGE: Final = 2.0
+"""Points inside the words of a reference at which a link of the file is looked for."""
 _BRACKETS: Final = {")": "(", "]": "[", "}": "{"}
 
 
@@ -109,16 +111,22 @@ def quiet_links(
     references: Iterable[CrossReference],
     addresses: Iterable[Link],
 ) -> QuietLinks:
-    """Return what is offered beside the file's own links; `own_at` finds one of those, or None."""
+    """Return what is offered beside the file's own links; `own_at` finds one of those, or None.
+
+    A link of the file may cover the number only, as in "Figure 3.2" made by LaTeX: it is known for
+    that reference, whose word is offered unless the two lead to different pages.
+    """
     links: list[Link] = []
     known: dict[Link, CrossReference] = {}
     taken: list[Rect] = []
     for reference in references:
-        own = [link for rect in reference.rects if (link := own_at(*_middle(rect)))]
+        pages = {target.page for target in reference.targets}
+        own = {link for rect in reference.rects for link in _links_in(rect, own_at)}
         for link in own:
-            if any(target.page == link.page for target in reference.targets):
+            if link.page in pages:
                 known[link] = reference
-        if own:
+        is_whole = any(own_at(*_middle(rect)) is not None for rect in reference.rects)
+        if is_whole or any(link.page not in pages for link in own):
             continue
         first = reference.targets[0]
         for rect in reference.rects:
@@ -131,6 +139,16 @@ def quiet_links(
         if own_at(*_middle(link.rect)) is None and not any(_meets(link.rect, of) for of in taken):
             links.append(link)
     return QuietLinks(PageLinks(tuple(links)), known)
+
+
+def _links_in(rect: Rect, own_at: Callable[[float, float], Link | None]) -> Iterator[Link]:
+    """Yield the file's links at the beginning, in the middle and at the end of these words."""
+    x, y = _middle(rect)
+    edge = min(_EDGE, x - rect.x0)
+    for across in (rect.x0 + edge, x, rect.x1 - edge):
+        link = own_at(across, y)
+        if link is not None:
+            yield link
 
 
 def _middle(rect: Rect) -> tuple[float, float]:

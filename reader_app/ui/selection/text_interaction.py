@@ -369,13 +369,13 @@ class LinkFocus(QObject):
         self._announce(*links[at])
         return True
 
-    def follow(self) -> bool:
-        """Follow the focused link; return False if there is none."""
+    def follow(self, *, is_beside: bool = False) -> bool:
+        """Follow the focused link, or open it beside; return False if there is none."""
         link, page = self.link, self._page
         if link is None:
             return False
         self.clear()
-        self._text.follow(link, page)
+        self._text.follow(link, page, is_beside=is_beside)
         return True
 
     def clear(self) -> bool:

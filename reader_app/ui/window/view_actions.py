@@ -13,11 +13,11 @@ from reader_app.domain.translation import tr
 from reader_app.domain.values import lazy_pattern
 from reader_app.ui.book.position_keeper import PositionKeeper
 from reader_app.ui.pages.floating_card import FootLevel
-from reader_app.ui.pages.geometry import Fit, PageArrangement, PageMode
+from reader_app.ui.pages.geometry import Fit, PageMode
 from reader_app.ui.pages.layout import SPINE
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.pages.viewer_pane import ViewerPane
-from reader_app.ui.pages.viewport import GAP, MARGIN, Viewport
+from reader_app.ui.pages.viewport import GAP, MARGIN
 from reader_app.ui.selection.floating_bars import FloatingBar
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
@@ -53,13 +53,17 @@ class ViewActions(QObject):
             ActionId.ACTUAL_SIZE: partial(self._fit, Fit.ACTUAL),
             ActionId.FIT_COLUMN: self._on_active(lambda active: active.fit_column()),
             ActionId.ZOOM_TO_AREA: self._on_active(lambda active: active.region.start_zoom()),
-            ActionId.CONTINUOUS: view.view_commands.toggle_continuous,
-            ActionId.TWO_PAGES: view.view_commands.toggle_two_pages,
+            ActionId.CONTINUOUS: self._on_active(
+                lambda active: active.view_commands.toggle_continuous()
+            ),
+            ActionId.TWO_PAGES: self._on_active(
+                lambda active: active.view_commands.toggle_two_pages()
+            ),
             ActionId.COVER_APART: self._toggle_cover,
             ActionId.RIGHT_TO_LEFT: self._toggle_direction,
             ActionId.TRIM_MARGINS: self._toggle_margins,
-            ActionId.TURN_RIGHT: view.view_commands.turn_right,
-            ActionId.TURN_LEFT: view.view_commands.turn_left,
+            ActionId.TURN_RIGHT: self._on_active(lambda active: active.view_commands.turn_right()),
+            ActionId.TURN_LEFT: self._on_active(lambda active: active.view_commands.turn_left()),
             ActionId.COPY_REGION: self._on_active(lambda active: active.region.start()),
         }
         for action_id, handler in handlers.items():
@@ -68,9 +72,10 @@ class ViewActions(QObject):
         view.page_viewport.zoom_changed.connect(self._make_room)
         view.page_viewport.page_changed.connect(self._make_room)
         pane.room_needed.connect(self._make_room)
-        self._zoom_box = ZoomBox(window.toolbar.zoom_menu, view.page_viewport, self)
+        pane.active_view_changed.connect(self._show_arrangement)
+        self._zoom_box = ZoomBox(window.toolbar.zoom_menu, pane, self)
         self._shown: object = None
-        self._show_arrangement(view.page_viewport.arrangement)
+        self._show_arrangement()
 
     def _on_active(self, act: Callable[[PageView], object]) -> Callable[[], object]:
         """Return a handler that acts on the view that had the focus last."""
@@ -81,20 +86,23 @@ class ViewActions(QObject):
 
     @Slot()
     def _toggle_cover(self) -> None:
-        self._view.view_commands.set_cover_apart(not self._view.page_viewport.arrangement.has_cover)
+        view = self._pane.active_view
+        view.view_commands.set_cover_apart(not view.page_viewport.arrangement.has_cover)
 
     @Slot()
     def _toggle_direction(self) -> None:
-        self._view.view_commands.set_right_to_left(
-            not self._view.page_viewport.arrangement.is_right_to_left
-        )
+        view = self._pane.active_view
+        view.view_commands.set_right_to_left(not view.page_viewport.arrangement.is_right_to_left)
 
     @Slot()
     def _toggle_margins(self) -> None:
-        self._view.view_commands.set_trimmed(not self._view.page_viewport.arrangement.is_trimmed)
+        view = self._pane.active_view
+        view.view_commands.set_trimmed(not view.page_viewport.arrangement.is_trimmed)
 
-    @Slot(object)
-    def _show_arrangement(self, arrangement: PageArrangement) -> None:
+    @Slot()
+    def _show_arrangement(self) -> None:
+        """Check the switches as the view is arranged that had the focus last."""
+        arrangement = self._pane.active_view.page_viewport.arrangement
         for action_id, is_on in {
             ActionId.CONTINUOUS: arrangement.mode is PageMode.CONTINUOUS,
             ActionId.TWO_PAGES: arrangement.is_two,
@@ -142,10 +150,10 @@ _NUMBER: Final = lazy_pattern(r"\s*(\d{1,4})(?:[.,]\d*)?\s*%?\s*")
 class ZoomBox(QObject):
     """The field `zoomBox` at the top of the zoom menu, which takes a percentage, and usual ones."""
 
-    def __init__(self, menu: QMenu, viewport: Viewport, parent: QObject) -> None:
+    def __init__(self, menu: QMenu, pane: ViewerPane, parent: QObject) -> None:
         super().__init__(parent)
         self._menu = menu
-        self._viewport = viewport
+        self._pane = pane
         self.box = QLineEdit()
         self.box.setObjectName("zoomBox")
         self.box.setAccessibleName(tr("Zoom in percent"))
@@ -163,12 +171,16 @@ class ZoomBox(QObject):
         menu.addSeparator()
         for level in _LEVELS:
             words = tr("{percent}%", percent=level)
-            menu.addAction(words, partial(self._viewport.set_zoom, level / 100))
+            menu.addAction(words, partial(self._set_zoom, level / 100))
         menu.aboutToShow.connect(self._show)
+
+    def _set_zoom(self, zoom: float) -> None:
+        self._pane.active_view.page_viewport.set_zoom(zoom)
 
     @Slot()
     def _show(self) -> None:
-        self.box.setText(tr("{percent}%", percent=round(100 * self._viewport.zoom_factor)))
+        zoom = self._pane.active_view.page_viewport.zoom_factor
+        self.box.setText(tr("{percent}%", percent=round(100 * zoom)))
         self.box.selectAll()
         QTimer.singleShot(0, self.box, self.box.setFocus)
 
@@ -179,7 +191,7 @@ class ZoomBox(QObject):
             self.box.selectAll()
             return
         self._menu.close()
-        self._viewport.set_zoom(int(number[1]) / 100)
+        self._set_zoom(int(number[1]) / 100)
 
 
 class BackToReadingBar(FloatingBar):
