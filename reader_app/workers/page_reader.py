@@ -285,6 +285,7 @@ class PageReader(QObject):
     def shut_down(self) -> None:
         """End the process and its thread, after the index has finished its current step."""
         self._has_begun = True  # so that a delayed `begin` does nothing
+        self._file = None  # so that what is sent later doesn't start the timer, which reads memory
         self._timer.stop()
         self._process.shut_down(is_patient=True)
         self._memory.close()

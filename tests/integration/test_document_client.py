@@ -38,6 +38,14 @@ def test_an_opened_file_tells_about_itself(desk: Desk, book: Path) -> None:
     assert desk.open(book).page_count == 30
 
 
+def test_what_is_asked_after_the_end_starts_no_timer(desk: Desk, book: Path) -> None:
+    desk.open(book)
+    desk.client.shut_down()
+    desk.client.request_links(1)
+    desk.client.stop_find()
+    assert not any(timer.isActive() for timer in desk.client.findChildren(QTimer))
+
+
 def test_a_file_is_known_by_its_content(desk: Desk, book: Path) -> None:
     identity = desk.after(desk.client.identified, lambda: desk.client.open(book))[0]
     assert (identity.path, identity.size) == (str(book), book.stat().st_size)
