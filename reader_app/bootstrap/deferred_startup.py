@@ -206,6 +206,7 @@ class DeferredStartup(QObject):
         """Import the remaining modules in a worker thread; pages can be turned meanwhile."""
         if self._stage is not None and not self._is_importing:
             self._is_importing = True
+            _import_last_of_qt()
             self._stage.tasks.run(_import_window, self._use)
 
     def _use(self, _: object) -> None:
@@ -269,6 +270,15 @@ class DeferredStartup(QObject):
             # Not at once: the caller may be closing the window or opening another file.
             QTimer.singleShot(0, self._release_input)
         return self._controller
+
+
+def _import_last_of_qt() -> None:
+    """Import the last module of PySide6 that a window needs, which takes 4 ms.
+
+    WORKAROUND: imported in one thread while another imports modules that use Qt, its initialisation
+    has ended the program with a segmentation fault (two of some 400 starts on a busy machine).
+    """
+    import PySide6.QtNetwork  # noqa: F401
 
 
 def _import_window() -> None:

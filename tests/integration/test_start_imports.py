@@ -90,3 +90,22 @@ def test_the_window_is_completed_without_importing_in_its_own_thread(tmp_path: P
         env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
     )
     assert done.stdout.split() == []
+
+
+OTHER_THREAD = """
+import sys
+import reader_app.bootstrap.app, reader_app.bootstrap.window
+from reader_app.bootstrap import deferred_startup
+
+deferred_startup._import_last_of_qt()
+before = set(sys.modules)
+deferred_startup._import_window()
+print(*(name for name in sys.modules if name not in before and name.startswith("PySide6")))
+"""
+
+
+def test_no_module_of_qt_is_imported_by_another_thread_than_the_windows() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", OTHER_THREAD], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.split() == []
