@@ -32,29 +32,109 @@ _LATEST_MS: Final = 1500
 _LOOK_AGAIN_MS: Final = 50
 _MOST_LOOKS: Final = 200
 """So often until a window that is still waiting for its file takes what leads away from there."""
-_REPOSITORIES: Final = (
-    "annotation",
-    "book_details",
-    "conversation",
-    "library",
-    "message",
-    "recognition",
-    "reference",
+_PIECES: Final = (
+    "domain.protocols",
+    "agent.spoiler_fence",
+    "app.chat.conversation_books",
+    "app.chat.question_target",
+    "retrieval.query",
+    "retrieval.later_names",
+    "app.citations.page_mentions",
+    "app.tools.tool",
+    "app.chat.prompt_shortcuts",
+    "app.library.latex",
+    "app.library.book_editing",
+    "retrieval.quotation_matching",
+    "app.search.index_wait",
+    "retrieval.ranking",
+    "documents.formats",
+    "ui.book.latex_source",
+    "ui.library.bookshelf_model",
+    "ui.library.collections_controller",
+    "ui.library.details_controller",
+    "ui.library.covers",
+    "ui.annotations",
+    "ui.chat",
+    "ui.settings",
+    "workers.library_searcher",
+    "ui.settings.settings_controller",
+    "documents.engine.file_changes",
+    "ui.annotations.annotations_import",
+    "ui.annotations.annotation_card",
+    "ui.annotations.free_marks_controller",
+    "documents.processes.ocr_and_copy_messages",
+    "ui.beside",
+    "ui.beside.books_beside",
+    "ui.beside.pins_controller",
+    "ui.answers",
+    "ui.answers.activity_line",
+    "ui.answers.markdown_blocks",
+    "ui.answers.mathematics",
+    "ui.citations.quotation_marks",
+    "ui.answers.prose_view",
+    "app.tools.current_page",
+    "ui.answers.answer_parts",
+    "ui.answers.answer_view",
+    "ui.chat.question_view",
+    "ui.chat.guard_question",
+    "ui.conversations.conversation_list",
+    "ui.chat.model_menu",
+    "ui.conversations.turn_scheduler",
+    "ui.chat.conversation_view",
+    "ui.citations.citations_controller",
+    "ui.chat.recap_controller",
+    "ui.conversations.sent_requests",
+    "ui.printing",
+    "ui.printing.page_export_controller",
+    "ui.annotations.annotation_panel",
+    "ui.selection.dictionary_card",
+    "ui.window.view_actions",
+    "ui.window.window_controller",
+    "ui.annotations.drawing_bar",
+    "ui.find.find_bar",
+    "ui.find.finder",
+    "ui.selection.region_bar",
+    "store.backup.portable_copy",
+    "ui.annotations.view",
+    "ui.references.references_panel",
+    "ui.panels.viewer_panels",
+    "app.library.import_folder",
+    "ui.theme.accent",
+    "workers.file_import",
+    "workers.idle_index",
+    "store.repositories.annotation_repository",
+    "store.repositories.book_details_repository",
+    "store.repositories.conversation_repository",
+    "store.repositories.library_repository",
+    "store.repositories.message_repository",
+    "store.repositories.recognition_repository",
+    "store.repositories.reference_repository",
+    "store.repositories.sent_log",
+    "store.repositories.turn_queries",
+    "store.backup.backup_folder",
+    "retrieval.story_characters",
+    "documents.formats.synctex",
+    "ui.library.import_controller",
+    "ui.library.library_view",
+    "ui.library.search_controller",
+    "ui.settings.data_controller",
+    "bootstrap.wire_library",
+    "ui.beside.controller",
+    "ui.book.file_parts_controller",
+    "ui.chat.conversation_books_controller",
+    "ui.conversations.veil_controller",
+    "ui.printing.controller",
+    "ui.recognition.controller",
+    "ui.references.controller",
+    "ui.selection.controller",
+    "ui.settings.welcome_controller",
+    "ui.window.command_palette",
+    "bootstrap.wire_features",
 )
-_REST: Final = (
-    "reader_app.bootstrap.wire_features",
-    "reader_app.ui.panels.viewer_panels",
-    "reader_app.app.library.import_folder",
-    "reader_app.ui.theme.accent",
-    "reader_app.workers.file_import",
-    "reader_app.workers.idle_index",
-    *(f"reader_app.store.repositories.{name}_repository" for name in _REPOSITORIES),
-    "reader_app.store.repositories.sent_log",
-    "reader_app.store.repositories.turn_queries",
-    "reader_app.store.backup.backup_folder",
-    "reader_app.retrieval.story_characters",
-)
-"""What completing the window imports, and what it and the first suggestions would on the way."""
+"""What completing the window imports, and what it and the first suggestions would on the way.
+
+In this order each brings a few others along, so that none takes long.
+"""
 
 
 class DeferredStartup(QObject):
@@ -86,6 +166,9 @@ class DeferredStartup(QObject):
         self._painted.timeout.connect(self._see_page)
         self._pixels_came = QTimer(self, singleShot=True, interval=0)
         self._pixels_came.timeout.connect(self._import_rest)
+        self._pieces = iter(_PIECES)
+        self._next_piece = QTimer(self, interval=0)
+        self._next_piece.timeout.connect(self._import_piece)
         client.identified.connect(self._complete_with_book)
         for sign in (client.open_failed, client.file_gone, client.file_changed):
             sign.connect(self.complete)
@@ -203,13 +286,24 @@ class DeferredStartup(QObject):
 
     @Slot()
     def _import_rest(self) -> None:
-        """Import the remaining modules in a worker thread; pages can be turned meanwhile."""
+        """Import the remaining modules piece by piece; pages can be turned between two pieces.
+
+        WORKAROUND: not in another thread. Where one thread makes classes of Qt while another sends
+        signals, the program has ended with a segmentation fault, in 3 of some 700 starts on a busy
+        machine.
+        """
         if self._stage is not None and not self._is_importing:
             self._is_importing = True
-            _import_last_of_qt()
-            self._stage.tasks.run(_import_window, self._use)
+            self._next_piece.start()
 
-    def _use(self, _: object) -> None:
+    @Slot()
+    def _import_piece(self) -> None:
+        piece = next(self._pieces, None)
+        if piece is not None:
+            import_module(f"reader_app.{piece}")
+            return
+        self._next_piece.stop()
+        _ = QEvent.Type.None_  # PySide6 makes a class of some 200 values at its first use
         self._is_imported = True
         self._complete_behind_page()
 
@@ -270,22 +364,6 @@ class DeferredStartup(QObject):
             # Not at once: the caller may be closing the window or opening another file.
             QTimer.singleShot(0, self._release_input)
         return self._controller
-
-
-def _import_last_of_qt() -> None:
-    """Import the last module of PySide6 that a window needs, which takes 4 ms.
-
-    WORKAROUND: imported in one thread while another imports modules that use Qt, its initialisation
-    has ended the program with a segmentation fault (two of some 400 starts on a busy machine).
-    """
-    import PySide6.QtNetwork  # noqa: F401
-
-
-def _import_window() -> None:
-    """Import what the whole window needs, in another thread than the window's."""
-    for name in _REST:
-        import_module(name)
-    _ = QEvent.Type.None_  # PySide6 makes a class of some 200 values at its first use
 
 
 _REPORT: Final = "show_crash_report"

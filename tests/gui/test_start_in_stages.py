@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from threading import Event
 
 import pytest
 from PySide6.QtWidgets import QAbstractItemView, QApplication
@@ -50,13 +49,16 @@ def test_the_page_does_not_wait_for_the_conversation(
 def test_a_book_that_is_known_early_waits_with_the_window_for_what_is_imported(
     data_dir: Path, tmp_path: Path, early: EarlyDrawingProcess, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    gate, really = Event(), completion_module._import_window
+    is_held = True
 
-    def import_late() -> None:
-        gate.wait(60)
-        really()
+    class Pieces:
+        """Pieces that don't come to an end before the test lets them."""
 
-    monkeypatch.setattr(completion_module, "_import_window", import_late)
+        def __iter__(self) -> Iterator[str]:
+            while is_held:
+                yield "domain.errors"
+
+    monkeypatch.setattr(completion_module, "_PIECES", Pieces())
     # The text process comes behind the page also where that takes long.
     monkeypatch.setattr(document_client, "_LATEST_TEXT_MS", HOUR_MS)
     known: list[object] = []
@@ -66,7 +68,7 @@ def test_a_book_that_is_known_early_waits_with_the_window_for_what_is_imported(
         client.identified.connect(known.append)
         wait_until(lambda: known, "the checksum")
         assert not window.has("composer")
-        gate.set()
+        is_held = False
         window.wait_for_book(indexed=False)
 
 
