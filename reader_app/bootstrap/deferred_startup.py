@@ -125,6 +125,7 @@ _PIECES: Final = (
     "ui.conversations.veil_controller",
     "ui.printing.controller",
     "ui.recognition.controller",
+    "ui.annotations.saving_controller",
     "ui.references.controller",
     "ui.selection.controller",
     "ui.settings.welcome_controller",
@@ -169,8 +170,14 @@ class DeferredStartup(QObject):
         self._pieces = iter(_PIECES)
         self._next_piece = QTimer(self, interval=0)
         self._next_piece.timeout.connect(self._import_piece)
-        client.identified.connect(self._complete_with_book)
-        for sign in (client.open_failed, client.file_gone, client.file_changed):
+        # Before the book is told, even if pieces are left to be imported: the conversation has to
+        # hear of it.
+        for sign in (
+            client.identified,
+            client.open_failed,
+            client.file_gone,
+            client.file_changed,
+        ):
             sign.connect(self.complete)
 
     def prepare(self, stage: ReadingWindow) -> None:
@@ -314,18 +321,6 @@ class DeferredStartup(QObject):
         self._import_rest()
         self._complete_behind_page()
 
-    @Slot()
-    def _complete_with_book(self) -> None:
-        """Complete the window before its book is told.
-
-        While the modules are imported there is no hurry: the book is looked up by the same thread,
-        behind them.
-        """
-        if self._is_importing and not self._is_imported:
-            self._has_page = True
-        else:
-            self.complete()
-
     def _complete_behind_page(self) -> None:
         if self._is_imported and self._has_page:
             self.complete()
@@ -345,6 +340,7 @@ class DeferredStartup(QObject):
     def _completed(self, stage: ReadingWindow) -> WindowController | None:
         """Return the window's controller, made if needed; None if that failed, which is shown."""
         if self._controller is None and self._failure is None:
+            self._next_piece.stop()
             try:
                 from reader_app.bootstrap.wire_features import wire_features
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import repeat
 from pathlib import Path
 
 import pytest
@@ -46,29 +47,20 @@ def test_the_page_does_not_wait_for_the_conversation(
         window.wait_for_book(indexed=False)
 
 
-def test_a_book_that_is_known_early_waits_with_the_window_for_what_is_imported(
+def test_a_book_that_is_known_early_finds_a_whole_window(
     data_dir: Path, tmp_path: Path, early: EarlyDrawingProcess, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    is_held = True
-
-    class Pieces:
-        """Pieces that don't come to an end before the test lets them."""
-
-        def __iter__(self) -> Iterator[str]:
-            while is_held:
-                yield "domain.errors"
-
-    monkeypatch.setattr(completion_module, "_PIECES", Pieces())
+    # Pieces without end: the window isn't whole before something needs it.
+    monkeypatch.setattr(completion_module, "_PIECES", repeat("domain.errors"))
     # The text process comes behind the page also where that takes long.
     monkeypatch.setattr(document_client, "_LATEST_TEXT_MS", HOUR_MS)
-    known: list[object] = []
+    known: list[bool] = []
     with ReaderWindow(data_dir, make_long_book(tmp_path / "a.pdf", 4), early=early) as window:
         client = window.window.findChild(DocumentClient)
         assert client is not None
-        client.identified.connect(known.append)
+        client.identified.connect(lambda _: known.append(window.has("composer")))
         wait_until(lambda: known, "the checksum")
-        assert not window.has("composer")
-        is_held = False
+        assert known == [True]
         window.wait_for_book(indexed=False)
 
 
