@@ -172,12 +172,8 @@ class DeferredStartup(QObject):
         self._next_piece.timeout.connect(self._import_piece)
         # Before the book is told, even if pieces are left to be imported: the conversation has to
         # hear of it.
-        for sign in (
-            client.identified,
-            client.open_failed,
-            client.file_gone,
-            client.file_changed,
-        ):
+        changes = client.open_failed, client.file_gone, client.file_changed
+        for sign in (client.identified, *changes):
             sign.connect(self.complete)
 
     def prepare(self, stage: ReadingWindow) -> None:

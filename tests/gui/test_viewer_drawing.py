@@ -88,17 +88,25 @@ def test_the_picture_of_the_last_time_is_shown_until_the_page_is_drawn(
     assert replace(sharp, width=sharp.width - 1) not in view.painter.renderer.pixel_cache
 
 
-def test_a_page_that_is_not_drawn_is_asked_for_before_anything_is_painted(
-    view: PageView, slow: FakeDocument, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def asked_at_paints(
+    view: PageView, document: FakeDocument, monkeypatch: pytest.MonkeyPatch
+) -> list[set[int]]:
+    """The pages that the document was still asked for, at each painting from here on."""
     asked: list[set[int]] = []
     paint = view.painter.paint
 
     def note(exposed: QRect) -> None:
-        asked.append({key.page for key in slow.waiting})
+        asked.append({key.page for key in document.waiting})
         paint(exposed)
 
     monkeypatch.setattr(view.painter, "paint", note)
+    return asked
+
+
+def test_a_page_that_is_not_drawn_is_asked_for_before_anything_is_painted(
+    view: PageView, slow: FakeDocument, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = asked_at_paints(view, slow, monkeypatch)
     view.go_to_page(20)
     assert 20 in asked[0]
 
@@ -107,14 +115,7 @@ def test_a_page_that_is_drawn_is_painted_before_the_next_ones_are_asked_for(
     view: PageView, slow: FakeDocument, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     slow.render_all()
-    asked: list[set[int]] = []
-    paint = view.painter.paint
-
-    def note(exposed: QRect) -> None:
-        asked.append({key.page for key in slow.waiting})
-        paint(exposed)
-
-    monkeypatch.setattr(view.painter, "paint", note)
+    asked = asked_at_paints(view, slow, monkeypatch)
     view.go_to_page(2)
     assert not asked[0]
     assert slow.waiting
