@@ -35,7 +35,7 @@ from pathlib import Path
 from typing import Final
 
 from benchmarks.desktop import CLOSE_WINDOW, Desktop, busy, desktop
-from benchmarks.readers import READERS, Reader, version_of
+from benchmarks.readers import READERS, Reader, prepare_checkout, version_of
 from benchmarks.session import Running, Session
 from benchmarks.steady import NeverSteadyError, Rest, is_plain, rest_of, watched
 from benchmarks.tables import in_mb, in_ms, machine, percentile, put_between, table
@@ -228,6 +228,7 @@ def say(line: str) -> None:
 
 
 def chosen(only: Sequence[str] | None) -> list[Reader]:
+    prepare_checkout()
     readers = []
     for reader in READERS:
         if only and reader.name.lower() not in [name.lower() for name in only]:

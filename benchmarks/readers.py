@@ -98,6 +98,11 @@ READERS: Final = (
 )
 
 
+def prepare_checkout() -> None:
+    """Have `run` prepare the checkout: one that was only tested starts more slowly."""
+    subprocess.run([ROOT / "run", "--version"], stdout=subprocess.DEVNULL, check=True)
+
+
 def version_of(reader: Reader) -> str:
     """As the program or the system's package says it, or "?"."""
     try:
