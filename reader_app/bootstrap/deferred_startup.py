@@ -104,8 +104,9 @@ In this order each brings at most a dozen others along, so that none takes long.
 class DeferredStartup(QObject):
     """Completes the window once: after its first page, or earlier if anything needs the rest of it.
 
-    It must be created before any controller, so that `client` calls its slots first: every signal
-    but `opened` then finds a complete window. `page_seen` is emitted when the first page is on the
+    It must be created before any controller, so that `open_failed` finds a complete window. What
+    the text process tells of the book waits until the window is complete: the conversation has to
+    hear of it. `page_seen` is emitted when the first page is on the
     screen or none is expected soon; what was deferred for the page may start then.
     """
 
@@ -133,11 +134,8 @@ class DeferredStartup(QObject):
         self._pieces = iter(_PIECES)
         self._next_piece = QTimer(self, interval=0)
         self._next_piece.timeout.connect(self._import_piece)
-        # Before the book is told, even if pieces are left to be imported: the conversation has to
-        # hear of it.
-        changes = client.open_failed, client.file_gone, client.file_changed
-        for sign in (client.identified, *changes):
-            sign.connect(self.complete)
+        self._client = client
+        client.open_failed.connect(self.complete)
 
     def prepare(self, stage: ReadingWindow) -> None:
         """Complete the window after the first page of `stage`, or at once if no book is shown."""
@@ -145,6 +143,7 @@ class DeferredStartup(QObject):
         if stage.opening is None:
             self.complete()
             return
+        self._client.hold_answers()
         once = Qt.ConnectionType.SingleShotConnection
         renderer = stage.viewer.page_view.painter.renderer
         renderer.page_updated.connect(self._note_pixels, once)
@@ -317,6 +316,7 @@ class DeferredStartup(QObject):
             self.completed.emit()
             self.page_seen.emit()
             # Not at once: the caller may be closing the window or opening another file.
+            QTimer.singleShot(0, self._client.deliver_answers)
             QTimer.singleShot(0, self._release_input)
         return self._controller
 

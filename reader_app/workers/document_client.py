@@ -186,11 +186,11 @@ class DocumentClient(QObject):
         self.give_back_memory = drawer.give_back_memory
         self.hide_annotations = partial(_hide_annotations, drawer)
         pictures = self._pictures = PictureRequests(drawer)
-        self.picture_drawn = pictures.drawn
-        self.picture_failed = pictures.failed
+        self.picture_drawn, self.picture_failed = pictures.drawn, pictures.failed
         self.second_view = SecondViewRequests(drawer)
         reader = self._reader = PageReader(launch, self._limits, self, is_late=is_page_first)
         self.reading_begun = reader.begun
+        self.hold_answers, self.deliver_answers = reader.hold_answers, reader.deliver_answers
         self.identified, self.unidentified = reader.identified, reader.unidentified
         self.outline_loaded = reader.outline_loaded
         self.destination_found = reader.destination_found

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import repeat
 from pathlib import Path
 
 import pytest
@@ -12,6 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication
 from reader_app.bootstrap import deferred_startup as completion_module
 from reader_app.bootstrap.deferred_startup import DeferredStartup
 from reader_app.bootstrap.startup import EarlyDrawingProcess
+from reader_app.documents.processes.messages import FileIdentity
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.toolbar import Toolbar
 from reader_app.workers import document_client
@@ -47,21 +47,32 @@ def test_the_page_does_not_wait_for_the_conversation(
         window.wait_for_book(indexed=False)
 
 
-def test_a_book_that_is_known_early_finds_a_whole_window(
+def test_a_book_that_is_known_early_is_told_to_a_whole_window(
     data_dir: Path, tmp_path: Path, early: EarlyDrawingProcess, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # Pieces without end: the window isn't whole before something needs it.
-    monkeypatch.setattr(completion_module, "_PIECES", repeat("domain.errors"))
+    clients: list[DocumentClient] = []
+
+    def pieces() -> Iterator[str]:
+        """The window isn't whole before its text process has told which book it is."""
+        while not any(isinstance(each, FileIdentity) for each in told(clients)):
+            yield "domain.errors"
+
+    monkeypatch.setattr(completion_module, "_PIECES", pieces())
     # The text process comes behind the page also where that takes long.
     monkeypatch.setattr(document_client, "_LATEST_TEXT_MS", HOUR_MS)
     known: list[bool] = []
     with ReaderWindow(data_dir, make_long_book(tmp_path / "a.pdf", 4), early=early) as window:
         client = window.window.findChild(DocumentClient)
         assert client is not None
+        clients.append(client)
         client.identified.connect(lambda _: known.append(window.has("composer")))
         wait_until(lambda: known, "the checksum")
         assert known == [True]
         window.wait_for_book(indexed=False)
+
+
+def told(clients: list[DocumentClient]) -> list[object]:
+    return [message for client in clients for message in client._reader._held or ()]
 
 
 @pytest.mark.parametrize("is_left_open", [True, False])

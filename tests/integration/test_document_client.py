@@ -52,6 +52,28 @@ def test_a_file_is_known_by_its_content(desk: Desk, book: Path) -> None:
     assert len(identity.checksum) == 64
 
 
+def test_what_is_held_is_told_once_and_in_order_though_its_process_was_lost(
+    desk: Desk, book: Path
+) -> None:
+    told: list[str] = []
+    desk.client.identified.connect(lambda _: told.append("book"))
+    desk.client.characters_loaded.connect(lambda page, _: told.append(f"page {page}"))
+    desk.client.hold_answers()
+    desk.open(book)
+    desk.client.request_characters(1)
+    reader = desk.client._reader
+    desk.wait_until(lambda: any(isinstance(each, m.CharactersRead) for each in reader._held or ()))
+    psutil.Process(desk.pid("text")).kill()
+    desk.wait_until(lambda: len(desk.children["text"]) == 2)
+    desk.wait_until(lambda: any(isinstance(each, m.FileIdentity) for each in reader._held or ()))
+    assert told == []
+    desk.client.deliver_answers()
+    desk.wait_until(lambda: len(told) > 1)
+    desk.client.request_characters(2)
+    desk.wait_until(lambda: "page 2" in told)
+    assert sorted(told) == ["book", "page 1", "page 2"]
+
+
 def test_a_file_that_does_not_open_gives_one_sentence(desk: Desk, tmp_path: Path) -> None:
     error = desk.after(
         desk.client.open_failed, lambda: desk.client.open(books.make_png(tmp_path / "a.pdf"))
