@@ -137,6 +137,18 @@ class DocumentProcess(QObject):
         self._life: _Life | None = None
         self._ending: list[_Life] = []
         self._short_lives = 0
+        self._held: list[object] | None = None
+
+    def hold(self) -> None:
+        """Keep what the process tells until `deliver`; what a lost one told is dropped."""
+        self._held = []
+
+    @Slot()
+    def deliver(self) -> None:
+        """Emit what was kept, in order, and from now on all that follows."""
+        held, self._held = self._held or [], None
+        for message in held:
+            self.received.emit(message)
 
     @property
     def pid(self) -> int | None:
@@ -157,6 +169,8 @@ class DocumentProcess(QObject):
             _log.exception("no %s process can be started", self._kind)
             return False
         child.channel.ask(_dialogue_of(self._kind))
+        if self._held is not None:
+            self._held.clear()
         life = _Life(child)
         life.received.connect(self._take_in)
         life.lost.connect(self._note_loss)
@@ -200,7 +214,10 @@ class DocumentProcess(QObject):
     def _take_in(self, message: object) -> None:
         self._short_lives = 0
         self._watch.stir()
-        self.received.emit(message)
+        if self._held is None:
+            self.received.emit(message)
+        else:
+            self._held.append(message)
 
     @Slot()
     def _note_loss(self) -> None:

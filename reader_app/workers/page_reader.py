@@ -126,8 +126,9 @@ class PageReader(QObject):
         self._process = DocumentProcess(
             "text", self._memory.inherited, launch, self, most_bytes=limits.memory_bytes
         )
-        self._process.received.connect(self._receive)
+        self._process.received.connect(self._take_in)
         self._process.lost.connect(self._note_loss)
+        self.hold_answers, self.deliver_answers = self._process.hold, self._process.deliver
         self._file: m.OpenFile | None = None
         self._is_identified = False
         self._opens_unanswered = 0
@@ -147,7 +148,6 @@ class PageReader(QObject):
         self._index: m.Index | None = None
         self._hurry: m.HurryIndex | None = None
         self._page_count = 0
-        self._held: list[object] | None = None
         self._watch = Watchdog()
         self._timer = QTimer(self, interval=_WATCH_MS)
         self._timer.timeout.connect(self._check_time)
@@ -168,17 +168,6 @@ class PageReader(QObject):
             if self._start() and self._file is not None:
                 self._ask_again(self._file)
             self.begun.emit()
-
-    def hold_answers(self) -> None:
-        """Keep what the process tells until `deliver_answers`."""
-        self._held = []
-
-    @Slot()
-    def deliver_answers(self) -> None:
-        """Tell what was kept, in order, and all that follows as it comes."""
-        held, self._held = self._held or [], None
-        for message in held:
-            self._take_in(message)
 
     # ---- requests ----------------------------------------------------------------------------
 
@@ -313,8 +302,6 @@ class PageReader(QObject):
     def _start(self) -> bool:
         self._progress.clear()
         self._opens_unanswered = 0
-        if self._held is not None:
-            self._held.clear()  # what the new process is asked again
         if not self._process.restart():
             return False
         self.send(m.ShareMemory(self._memory.name, PROGRESS_BYTES, 1))
@@ -419,12 +406,6 @@ class PageReader(QObject):
         return self._opens_unanswered > 0
 
     @Slot(object)
-    def _receive(self, message: object) -> None:
-        if self._held is None:
-            self._take_in(message)
-        else:
-            self._held.append(message)
-
     def _take_in(self, message: object) -> None:
         if self._is_of_another_opening(message) or self._file is None:
             return

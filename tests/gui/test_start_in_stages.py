@@ -72,7 +72,7 @@ def test_a_book_that_is_known_early_is_told_to_a_whole_window(
 
 
 def told(clients: list[DocumentClient]) -> list[object]:
-    return [message for client in clients for message in client._reader._held or ()]
+    return [message for client in clients for message in client._reader._process._held or ()]
 
 
 @pytest.mark.parametrize("is_left_open", [True, False])

@@ -61,11 +61,11 @@ def test_what_is_held_is_told_once_and_in_order_though_its_process_was_lost(
     desk.client.hold_answers()
     desk.open(book)
     desk.client.request_characters(1)
-    reader = desk.client._reader
-    desk.wait_until(lambda: any(isinstance(each, m.CharactersRead) for each in reader._held or ()))
+    process = desk.client._reader._process
+    desk.wait_until(lambda: any(isinstance(each, m.CharactersRead) for each in process._held or ()))
     psutil.Process(desk.pid("text")).kill()
     desk.wait_until(lambda: len(desk.children["text"]) == 2)
-    desk.wait_until(lambda: any(isinstance(each, m.FileIdentity) for each in reader._held or ()))
+    desk.wait_until(lambda: any(isinstance(each, m.FileIdentity) for each in process._held or ()))
     assert told == []
     desk.client.deliver_answers()
     desk.wait_until(lambda: len(told) > 1)
