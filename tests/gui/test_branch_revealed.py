@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from reader_app.domain.chat import Depth
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.conversations.conversations_controller import TurnReveal
 from tests.support.messages_api import MessagesApi
@@ -30,7 +31,9 @@ def test_the_branch_with_the_question_is_followed(talk: ReaderWindow, api: Messa
     talk.ask("What of kettles?")
     talk_id, old = _ids(talk, "What of kettles?")
     api.reply("Of spoons.")
-    talk.find(ChatPane, "chatPane").composer.edit_submitted.emit(old, "What of spoons?")
+    talk.find(ChatPane, "chatPane").composer.edit_submitted.emit(
+        old, "What of spoons?", Depth.NORMAL
+    )
     wait_until(lambda: _shown(talk) == ["What of spoons?", "Of spoons."], "the new branch")
     wait_until(lambda: not talk.is_answering)
     (reveal,) = talk.window.findChildren(TurnReveal)

@@ -40,9 +40,7 @@ def test_it_goes_when_the_place_or_the_bookmark_is_stored(
             window.press(Qt.Key.Key_N)
             wait_until(lambda: TOLD in window.notices, "the sentence about the place")
             window.window.action(ActionId.BOOKMARK).trigger()
-            wait_until(
-                lambda: "hasn’t been saved yet" in window.notices, "the sentence about the mark"
-            )
+            wait_until(lambda: "isn’t stored yet" in window.notices, "the sentence about the mark")
         keeper.flush()
         window.press(Qt.Key.Key_N)
         wait_until(lambda: TOLD not in window.notices, "the notices to go")

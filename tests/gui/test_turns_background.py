@@ -121,7 +121,7 @@ def test_an_answer_streams_on_behind_another_book_and_is_there_on_return(
     show(window, 0)
     wait_until(lambda: not window.messages, "a conversation of its own")
     assert not window.is_answering
-    assert said_in_tab(window, 1) == "Nine, an answer is coming"
+    assert said_in_tab(window, 1) == "Nine, answer on its way"
     held.let_go()
     wait_until(lambda: said_in_tab(window, 1) == "Nine, answer ready")
     assert stored(window)[-1] == ("Nine", "assistant", "complete", "First half.\n\nSecond half.")
@@ -193,7 +193,7 @@ def test_the_page_of_a_book_that_was_left_is_the_one_it_was_left_on(
     window: ReaderWindow, scenes: Scenes
 ) -> None:
     window.page_view.go_to_page(7)
-    window.wait_for_stored_page(7)
+    wait_until(lambda: 7 in window.book("current_page"), "the page in the store")
     held = Held(reply(tool_use("get_current_page")))
     told: list[str] = []
 
@@ -271,7 +271,7 @@ def test_stop_ends_only_the_turn_that_is_shown(window: ReaderWindow, scenes: Sce
     window.wait_for_text("Half a")
     window.click("stopButton")
     assert window.wait_for_answer().state == "interrupted"
-    assert said_in_tab(window, 1) == "Nine, an answer is coming"
+    assert said_in_tab(window, 1) == "Nine, answer on its way"
     whale.let_go()
     wait_until(lambda: said_in_tab(window, 1) == "Nine, answer ready")
 

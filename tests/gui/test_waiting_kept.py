@@ -59,7 +59,8 @@ def test_a_quote_comes_back_with_its_question_into_the_composer_too(
         use_server(data_dir, api.base_url)
         with ReaderWindow(data_dir, book) as window:
             begin(window, api)
-            chat_of(window).attachments.attach_words("a quiet pond", 3)
+            attachments = chat_of(window).attachments
+            attachments.choose(attachments.words("a quiet pond", 3))
             send(window, "What is that?")
         with ReaderWindow(data_dir, book) as window:
             window.wait_for_book()

@@ -21,7 +21,7 @@ def window(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iter
     use_server(folder, "", server="offline")
     texts = [
         f"Then {name} came. She saw {name}, and so {name} said: I have a kettle."
-        for name in ("Ahab", "Queequeg", "Ahab", "Starbuck")
+        for name in ("Paul Ahab", "Jim Queequeg", "Paul Ahab", "Tom Starbuck")
     ]
     book = make_book(folder / "things.pdf", texts, outline=[(1, "One", 1), (1, "Two", 3)])
     with ReaderWindow(folder, book) as opened:
@@ -44,17 +44,17 @@ def chips(window: ReaderWindow) -> list[str]:
 @pytest.mark.long
 @pytest.mark.slow
 def test_examples_and_chips_follow_the_page_but_not_past_the_fence(window: ReaderWindow) -> None:
-    wait_until(lambda: "Who is Ahab?" in examples(window), "page 1")
+    wait_until(lambda: "Who or what is Paul Ahab?" in examples(window), "page 1")
     window.page_view.go_to_page(2)
-    wait_until(lambda: "Who is Queequeg?" in examples(window), "page 2")
+    wait_until(lambda: "Who or what is Jim Queequeg?" in examples(window), "page 2")
     window.books.position.read_up_to_here()
     window.books.record.toggle_guard(True)
     window.page_view.go_to_page(4)
-    wait_until(lambda: "Who is Queequeg?" not in examples(window), "nothing of page 4")
+    wait_until(lambda: "Who or what is Jim Queequeg?" not in examples(window), "nothing of page 4")
     window.books.record.toggle_guard(False)
-    wait_until(lambda: "Who is Starbuck?" in examples(window), "page 4")
+    wait_until(lambda: "Who or what is Tom Starbuck?" in examples(window), "page 4")
     window.ask("Where is the kettle?")
-    wait_until(lambda: "Who is Starbuck?" in chips(window), "a chip")
+    wait_until(lambda: "Who or what is Tom Starbuck?" in chips(window), "a chip")
 
 
 @pytest.mark.slow

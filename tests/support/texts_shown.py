@@ -35,7 +35,16 @@ _ROLES = (
 # One without an end was cut: a button is called what stands before its key.
 _INNERMOST = re.compile(r"⟦[^⟦⟧]*(?:⟧|$)")
 _LETTERS = re.compile(r"[^\W\d_]{2,}")
-_NOT_OURS = frozenset({"promptBox", "sentText", "recogniserCommand", "findCase", "linkPlace"})
+_NOT_OURS = frozenset(
+    {
+        "promptBox",
+        "sentText",
+        "recogniserCommand",
+        "findCase",
+        "findWholeWord",
+        "linkPlace",
+    }
+)
 """What models read, what is typed into a terminal, letters that stand for letters, a site."""
 _QTS_OWN = frozenset({"ScrollLeftButton", "ScrollRightButton"})
 NAMES = (
@@ -48,7 +57,7 @@ _KEYS = (
     "PgDown", "Up", "Down", "Left", "Right",
 )  # fmt: skip
 _ALLOWED = re.compile(
-    r"https?://\S+|[*\d]\.\w+|\b(?:claude|qwen)[\w.:-]*|\bF\d+\b|\b(?:mm|[KkM]B)\b|"
+    r"https?://\S+|[*\d]\.\w+|\b(?:claude|qwen)[\w.:-]*|\bF\d+\b|\b(?:mm|px|[KkM]B)\b|"
     + "|".join(rf"(?<!\w){re.escape(word)}(?!\w)" for word in (*NAMES, *_KEYS))
 )
 

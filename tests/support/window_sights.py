@@ -141,6 +141,15 @@ def opened_by_actions(reader: ReaderWindow) -> Iterator[None]:
                 dialog.reject()
         if spec.id is ActionId.LIBRARY:
             window.show_reading()
+        close_others(reader)
+
+
+def close_others(reader: ReaderWindow) -> None:
+    """Close what was opened beside the window."""
+    program = reader.program
+    for other in program.others(reader.window):
+        other.window.close()
+    wait_until(lambda: len(program.windows) == 1, "the further windows to close")
 
 
 def _action(window: object, deed: ActionId) -> QAction:
