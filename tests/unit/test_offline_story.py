@@ -217,7 +217,7 @@ def test_go_back_returns_to_the_page_before_the_jump() -> None:
 
 def test_what_is_known_of_the_book_is_told_without_a_search() -> None:
     made = talk()
-    assert made.ask("who wrote this?") == "Jane Austen"
+    assert made.ask("who wrote this?") == "“Emma” by Jane Austen."
     assert made.ask("How many pages?") == "20 pages; the last is page 20 (printed 18)."
     assert made.ask("which chapter is this?") == "The Road"
     assert made.ask("where does chapter 3 start?") == "The End: pp. 14–20 (7 pages)."

@@ -26,17 +26,49 @@ from reader_app.llm.offline import question_words, sentence_choice
 
 _PAIRS: Final = {"“": "”", "„": "“”", '"': '"', "«": "»", "‘": "’", "「": "」"}
 _INNER: Final = str.maketrans({"“": "‘", "”": "’", "„": "‚"})
+_MARK: Final = re.compile('["“”„]')
 
 
 def in_marks(words: str) -> str:
     """Return the words in quotation marks.
 
     A single pair that already encloses all of them is kept, though not as straight marks; else “ ”
-    go around, and such marks inside become ‘ ’. Straight marks inside stay: they may be code.
+    go around. Of speech that is cut out of a longer one, the mark whose fellow is missing goes. Such
+    marks inside become ‘ ’; straight ones only around what is said, for others may be code.
     """
     if _are_in_one_pair(words):
         return f"“{words[1:-1]}”" if words[0] == '"' else words
-    return f"“{words.translate(_INNER)}”"
+    pairs, alone = _marks_in(words)
+    letters = list(words)
+    for start, end in pairs:
+        if words[start] == words[end] == '"' and words[start + 1].isalpha() and _ends(words, end):
+            letters[start], letters[end] = "‘’"
+    first = 1 if 0 in alone else 0
+    last = len(words) - 1
+    is_left = last in alone and words[last] != "„" and _ends(words, last)
+    return f"“{''.join(letters[first : last if is_left else last + 1]).translate(_INNER)}”"
+
+
+def _marks_in(words: str) -> tuple[list[tuple[int, int]], set[int]]:
+    """Return where marks open and close, and where those are that have no fellow."""
+    pairs: list[tuple[int, int]] = []
+    opened: list[int] = []
+    alone: set[int] = set()
+    for found in _MARK.finditer(words):
+        at = found.start()
+        before, after = words[max(0, at - 1) : at], words[at + 1 : at + 2]
+        if found[0] != "”" and (not before.strip() or before in "([-–—") and after.strip():
+            opened.append(at)
+        elif opened:
+            pairs.append((opened.pop(), at))
+        else:
+            alone.add(at)
+    return pairs, alone.union(opened)
+
+
+def _ends(words: str, at: int) -> bool:
+    """Whether the mark at `at` stands behind the end of what somebody says."""
+    return words[max(0, at - 1) : at] in tuple(".,!?…-–—")
 
 
 def _are_in_one_pair(words: str) -> bool:

@@ -591,11 +591,11 @@ def _number(facts: BookFacts, page: int) -> str:
 
 def fact_sentence(facts: BookFacts, fact: asked.Fact) -> str:
     match fact:
-        case asked.Fact.TITLE:
+        case asked.Fact.AUTHOR if not facts.author:
+            return tr("The file doesn’t name its author.")
+        case asked.Fact.TITLE | asked.Fact.AUTHOR:
             by = tr("“{title}” by {author}.", title=facts.title, author=facts.author)
             return by if facts.author else tr("“{title}”.", title=facts.title)
-        case asked.Fact.AUTHOR:
-            return facts.author or tr("The file doesn’t name its author.")
         case asked.Fact.PAGES:
             return _length(facts)
         case asked.Fact.PAGES_LEFT:
