@@ -16,6 +16,7 @@ from reader_app.llm.offline.book_questions import (
     GoToEnd,
     NeedsModel,
     Stretch,
+    TellEnding,
     TellFact,
     TellFigure,
     TellMention,
@@ -273,3 +274,41 @@ def test_before_the_first_page_nothing_is_quoted_unasked() -> None:
         assert made.ask(question).startswith("You haven’t started reading this book yet.")
     made.ask("Who is Emma?")
     assert "a girl of nine" in made.ask("Show later ones too")
+
+
+@pytest.mark.parametrize(
+    ("message", "intent"),
+    [
+        ("How does it end?", TellEnding()),
+        ("So how does this novel end?", TellEnding()),
+        ("Who did it?", TellEnding()),
+        ("Wie geht die Geschichte aus?", TellEnding()),
+        ("범인은 누구야?", TellEnding()),
+        ("Who is talking here?", NeedsModel()),
+        ("Wer spricht hier gerade?", NeedsModel()),
+        ("What just happened?", TellStory(Stretch.JUST_NOW)),
+        ("Was ist gerade passiert?", TellStory(Stretch.JUST_NOW)),
+        ("방금 무슨 일이 있었어?", TellStory(Stretch.JUST_NOW)),
+    ],
+)
+def test_what_a_search_would_miss_is_understood(message: str, intent: object) -> None:
+    assert intents_of(message) == (intent,)
+
+
+def test_the_ending_is_kept_back_by_the_guard_and_no_words_like_it_are_quoted() -> None:
+    assert talk().ask("How does it end?").startswith("I need a language model for that.")
+    book = a_book(len(PAGES), title="Emma", current_page=8, furthest_page=8, spoiler_guard=True)
+    told = Talk(provider=OfflineChatProvider(), pages=PAGES, book=book).ask("How does it end?")
+    assert told.startswith("The ending is past where you’ve read.")
+    assert "(p. " not in told
+
+
+def test_what_just_happened_is_told_from_the_last_pages() -> None:
+    assert "from pp. 8-10" in talk().ask("What just happened?").replace("–", "-")
+
+
+def test_a_word_is_quoted_and_the_dictionary_named_for_its_meaning() -> None:
+    told = talk().ask("What does vicar mean?")
+    assert "The vicar, Mr. Carey, sat down." in told
+    assert "For its meaning, select the word on the page and choose Look up." in told
+    assert "Look up" not in talk().ask("Where did they drink tea?")

@@ -33,8 +33,8 @@ def in_marks(words: str) -> str:
     """Return the words in quotation marks.
 
     A single pair that already encloses all of them is kept, though not as straight marks; else “ ”
-    go around. Of speech that is cut out of a longer one, the mark whose fellow is missing goes. Such
-    marks inside become ‘ ’; straight ones only around what is said, for others may be code.
+    go around. Of speech cut out of a longer one, the mark whose fellow is missing goes. Such marks
+    inside become ‘ ’; straight ones only around what is said, for others may be code.
     """
     if _are_in_one_pair(words):
         return f"“{words[1:-1]}”" if words[0] == '"' else words

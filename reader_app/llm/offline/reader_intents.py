@@ -117,6 +117,14 @@ HOW_TO: Final = _any(
     r"как (мне|открыть|найти)",
 )
 
+MEANING: Final = _any(
+    r"what (?:does|do|did) (?:the word )?\S+ mean(?: here| again)?",
+    r"(?:what(?:'s|’s| is) )?(?:the )?(?:meaning|definition) of (?:the word )?\S+|define \S+",
+    r"was (?:bedeutet|heißt|meint)(?: denn| eigentlich)?(?: das wort)? \S+",
+    r"\S+(?:의)? 뜻\S*(?: \S+)?|\S+ 무슨 (?:뜻|의미)\S*",
+)
+"""Questions for what one word means."""
+
 GREETING: Final = _any(
     r"(hi|hello|hey|howdy|good (morning|evening|afternoon|day))( there| you| pagemate)?",
     r"hallo( zusammen)?|servus|moin|guten (tag|morgen|abend)",
