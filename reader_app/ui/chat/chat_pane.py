@@ -233,6 +233,8 @@ class ChatPane(QWidget):
         self.empty.show_emptiness(NoBook(is_awaited))
         self._set_askable(False)
         self.header.set_title(tr("Conversation"))
+        if not is_awaited:
+            self.set_guard(False, 0)
 
     def set_book(self, title: str, *, has_text: bool = True) -> None:
         """Show the empty state of an open book. `has_text` False: its pages are pictures only."""
