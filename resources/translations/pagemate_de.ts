@@ -4121,6 +4121,7 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>That is past where you’ve read.</source>
         <translation>So weit haben Sie noch nicht gelesen.</translation>
     </message>
@@ -4570,11 +4571,6 @@
         <location filename="../../reader_app/llm/offline/offline_provider.py"/>
         <source>Nothing found up to page {page}. Try a word the author would use.</source>
         <translation>Bis Seite {page} nichts gefunden. Versuchen Sie es mit einem Wort, das im Buch selbst stehen könnte.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/offline/story_answers.py"/>
-        <source>The ending is past where you’ve read.</source>
-        <translation>Das Ende liegt hinter der Stelle, bis zu der Sie gelesen haben.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>

@@ -4086,6 +4086,7 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>That is past where you’ve read.</source>
         <translation>읽은 곳보다 뒤에 있습니다.</translation>
     </message>
@@ -4534,11 +4535,6 @@
         <location filename="../../reader_app/llm/offline/offline_provider.py"/>
         <source>Nothing found up to page {page}. Try a word the author would use.</source>
         <translation>{page}쪽까지 찾은 것이 없습니다. 책에 나올 만한 말로 찾아 보세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/offline/story_answers.py"/>
-        <source>The ending is past where you’ve read.</source>
-        <translation>결말은 아직 읽지 않은 부분에 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>

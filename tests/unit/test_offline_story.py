@@ -16,7 +16,8 @@ from reader_app.llm.offline.book_questions import (
     GoToEnd,
     NeedsModel,
     Stretch,
-    TellEnding,
+    TellAhead,
+    TellChapterSpan,
     TellFact,
     TellFigure,
     TellMention,
@@ -279,12 +280,16 @@ def test_before_the_first_page_nothing_is_quoted_unasked() -> None:
 @pytest.mark.parametrize(
     ("message", "intent"),
     [
-        ("How does it end?", TellEnding()),
-        ("So how does this novel end?", TellEnding()),
-        ("Who did it?", TellEnding()),
-        ("Wie geht die Geschichte aus?", TellEnding()),
-        ("범인은 누구야?", TellEnding()),
+        ("How does it end?", TellAhead()),
+        ("So how does this novel end?", TellAhead()),
+        ("Who did it?", TellAhead()),
+        ("Wie geht die Geschichte aus?", TellAhead()),
+        ("범인은 누구야?", TellAhead()),
+        ("What happens next?", TellAhead()),
         ("Who is talking here?", NeedsModel()),
+        ("Where does the story take place?", NeedsModel()),
+        ("Wann spielt der Roman?", NeedsModel()),
+        ("What is chapter 3 called?", TellChapterSpan("3")),
         ("Wer spricht hier gerade?", NeedsModel()),
         ("What just happened?", TellStory(Stretch.JUST_NOW)),
         ("Was ist gerade passiert?", TellStory(Stretch.JUST_NOW)),
@@ -299,8 +304,12 @@ def test_the_ending_is_kept_back_by_the_guard_and_no_words_like_it_are_quoted() 
     assert talk().ask("How does it end?").startswith("I need a language model for that.")
     book = a_book(len(PAGES), title="Emma", current_page=8, furthest_page=8, spoiler_guard=True)
     told = Talk(provider=OfflineChatProvider(), pages=PAGES, book=book).ask("How does it end?")
-    assert told.startswith("The ending is past where you’ve read.")
+    assert told.startswith("That is past where you’ve read.")
     assert "(p. " not in told
+    made = Talk(provider=OfflineChatProvider(), pages=PAGES, book=book, outline=OUTLINE)
+    assert made.ask("last page").startswith("Page 20 is past where you’ve read")
+    told = made.ask("What is chapter 3 called?")
+    assert told == "That chapter begins after the page you’ve read to."
 
 
 def test_what_just_happened_is_told_from_the_last_pages() -> None:

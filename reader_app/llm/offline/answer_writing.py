@@ -758,7 +758,8 @@ def _said(words: str, found: re.Match[str]) -> str:
             if whole is not None:
                 values[name] = shown(said, whole.groupdict())
                 break
-    return shown(words, values)
+    told = shown(words, values)
+    return told[:1].upper() + told[1:] if words.startswith("{place}") else told
 
 
 @cache

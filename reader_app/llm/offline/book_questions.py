@@ -124,8 +124,8 @@ class TellCast:
 
 
 @dataclass(frozen=True, slots=True)
-class TellEnding:
-    """Asks how the story ends."""
+class TellAhead:
+    """Asks what happens later in the story, or how it ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +151,7 @@ StoryIntent: TypeAlias = (
     | TellFigure
     | TellCast
     | TellLater
-    | TellEnding
+    | TellAhead
     | NeedsModel
     | AskWhom
 )
@@ -227,15 +227,18 @@ _STORY: Final = (
 )
 _OUTRIGHT: Final = (
     (
-        TellEnding(),
+        TellAhead(),
         re.compile(
             rf"(?:(?:so|and|please|tell me) )*(?:how (?:does|will|did) {_STORY} (?:all )?end"
             rf"|how {_STORY} (?:all )?ends|(?:what(?:'s| is|s) )?the ending(?: of {_STORY})?"
             rf"|what happens (?:at|in) the (?:very )?end(?: of {_STORY})?"
             r"|who (?:did|has done) it|who ?dun+it"
+            rf"|(?:so |and )?what (?:happens|will happen|comes) (?:next|now|then)(?: in {_STORY})?"
             rf"|wie (?:endet|endete) {_STORY}|wie geht {_STORY} (?:aus|zu ende)"
             r"|was ist das ende|was passiert am (?:ende|schluss)"
             r"|wer (?:war es|war's|wars|hat es getan)"
+            r"|(?:und )?was (?:passiert|geschieht) (?:als nächstes|dann|danach|jetzt)"
+            r"|(?:und )?wie geht (?:es|die geschichte) weiter"
             r"|(?:이 (?:책|소설|이야기)(?:은|는|이|가|의)? )?"
             r"(?:어떻게 (?:끝나|끝납|결말)\S*|결말\S*(?: \S+){0,2})|범인(?:은|이)? 누구\S*)"
         ),
@@ -245,6 +248,11 @@ _OUTRIGHT: Final = (
         re.compile(
             r"who(?:'s| is|s) (?:talking|speaking)(?: (?:here|now|there|on this page"
             r"|in this (?:scene|passage|paragraph|dialogue|conversation)))*"
+            rf"|(?:where|when) (?:is|was) {_STORY} (?:set|happening)"
+            rf"|(?:where|when) (?:does|did) {_STORY} (?:take place|happen|play)"
+            rf"|who (?:is|was) the narrator(?: (?:of|in) {_STORY})?|who (?:tells|narrates) {_STORY}"
+            rf"|(?:wo|wann) spielt {_STORY}|wer erzählt {_STORY}"
+            r"|wer ist (?:der erzähler|die erzählerin)"
             r"|wer (?:spricht|redet)(?: (?:hier|da|gerade|jetzt|denn|auf dieser seite))*"
             r"|(?:여기서? |지금 )?누가 (?:말하|말해|이야기하)\S*(?: \S+)?"
         ),
@@ -332,7 +340,7 @@ def _place(asked: ReadQuestion) -> StoryIntent | None:
     if not asked.has("chapter") or asked.has("happen|summary|about"):
         return None
     begins = asked.has("where|when") or asked.has("which|what|count", "page")
-    is_about = begins or asked.has("long|left")
+    is_about = begins or asked.has("long|left") or asked.has("called|title|name", "what|which")
     return TellChapterSpan(_chapter(asked)) if is_about else None
 
 

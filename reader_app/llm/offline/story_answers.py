@@ -139,7 +139,7 @@ class StoryAnswers:
                 answer.say(fact_sentence(self.facts, fact))
             case asked.TellChapterSpan(chapter):
                 answer.say(chapter_place(self.facts, chapter))
-            case asked.NeedsModel() | asked.TellEnding():
+            case asked.NeedsModel() | asked.TellAhead():
                 self._add_refusal(answer, intent)
             case asked.AskWhom():
                 answer.say(tr("Who do you mean? Ask again with the name."))
@@ -328,9 +328,8 @@ class StoryAnswers:
 
     def _add_refusal(self, answer: OfflineAnswer, intent: asked.StoryIntent) -> None:
         is_guarded = self.facts.fence is not None and self._is_cut
-        if is_guarded and isinstance(intent, asked.TellEnding):
-            answer.say(tr("The ending is past where you’ve read."))
-            answer.say(answer_writing.KEPT_BACK)
+        if is_guarded and isinstance(intent, asked.TellAhead):
+            answer.say(f"{tr('That is past where you’ve read.')} {answer_writing.KEPT_BACK}")
         else:
             answer_writing.add_refusal(answer)
 
@@ -566,6 +565,8 @@ def chapter_place(facts: BookFacts, wanted: str) -> str:
     entry = chapter_of(facts, wanted)
     if entry is None:
         return no_chapter(facts, wanted)
+    if facts.fence is not None and entry.page > facts.fence:
+        return tr("That chapter begins after the page you’ve read to.")
     last = last_page(facts, entry)
     span = PageNames().span(entry.page, last)
     told = tr(
