@@ -510,7 +510,8 @@ class ChatPane(QWidget):
         """
         edit = self.composer.text_edit
         if event.key() in _SCREENS and not self.panel.isVisible():
-            self.conversation_view.scroll_screens(_SCREENS[Qt.Key(event.key())])
+            bar, kept = self.conversation_view.verticalScrollBar(), 2 * edit.fontMetrics().height()
+            bar.setValue(bar.value() + _SCREENS[Qt.Key(event.key())] * (bar.pageStep() - kept))
             return
         is_elsewhere = not edit.hasFocus() and not self.panel.isVisible()
         if not _is_typed(event) or not is_elsewhere or not edit.isEnabled():

@@ -137,11 +137,6 @@ class ConversationView(QScrollArea):
         bar.setValue(bar.maximum())
         self._jump.hide()
 
-    def scroll_screens(self, count: int) -> None:
-        """Scroll by what is in sight, less a line or two; `count` below 0: up."""
-        bar = self.verticalScrollBar()
-        bar.setValue(bar.value() + count * (bar.pageStep() - 2 * self.fontMetrics().lineSpacing()))
-
     def hold_last_question(self) -> None:
         """Scroll the last question to the top and hold it there while its answer grows."""
         questions = self.messages.questions
