@@ -4061,8 +4061,13 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
-        <source>Not a summary: key sentences from {pages}, in order. For a real summary, set up a model.</source>
-        <translation>Keine Zusammenfassung, sondern Schlüsselsätze von {pages}, der Reihe nach. Für eine echte Zusammenfassung richten Sie ein Modell ein.</translation>
+        <source>Not a summary: key sentences from {pages}, in order.</source>
+        <translation>Keine Zusammenfassung, sondern Schlüsselsätze von {pages}, der Reihe nach.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
+        <source>For a real summary, set up a model.</source>
+        <translation>Für eine echte Zusammenfassung richten Sie ein Modell ein.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
@@ -12377,6 +12382,10 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/workers/process_limits.py"/>
         <source>The text of this book can’t be read because a part of Pagemate keeps stopping.</source>
         <translation>Der Text dieses Buches ist nicht lesbar, weil ein Teil von Pagemate immer wieder abbricht.</translation>
+    </message>
+    <message>
+        <source>Not a summary: key sentences from {pages}, in order. For a real summary, set up a model.</source>
+        <translation type="vanished">Keine Zusammenfassung, sondern Schlüsselsätze von {pages}, der Reihe nach. Für eine echte Zusammenfassung richten Sie ein Modell ein.</translation>
     </message>
     <message>
         <source>No dictionary is installed yet. Add a StarDict or dictd dictionary, or install one with your system’s package manager, such as dict-wn on Debian and Ubuntu.</source>

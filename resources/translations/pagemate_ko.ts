@@ -4027,8 +4027,13 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
-        <source>Not a summary: key sentences from {pages}, in order. For a real summary, set up a model.</source>
-        <translation>요약이 아니라 {pages}의 주요 문장을 순서대로 뽑은 것입니다. 제대로 된 요약을 보려면 모델을 설정하세요.</translation>
+        <source>Not a summary: key sentences from {pages}, in order.</source>
+        <translation>요약이 아니라 {pages}의 주요 문장을 순서대로 뽑은 것입니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
+        <source>For a real summary, set up a model.</source>
+        <translation>제대로 된 요약을 보려면 모델을 설정하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
@@ -12241,6 +12246,10 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/workers/process_limits.py"/>
         <source>The text of this book can’t be read because a part of Pagemate keeps stopping.</source>
         <translation>Pagemate의 구성 요소가 계속 멈추어 이 책의 텍스트를 읽을 수 없습니다.</translation>
+    </message>
+    <message>
+        <source>Not a summary: key sentences from {pages}, in order. For a real summary, set up a model.</source>
+        <translation type="vanished">요약이 아니라 {pages}의 주요 문장을 순서대로 뽑은 것입니다. 제대로 된 요약을 보려면 모델을 설정하세요.</translation>
     </message>
     <message>
         <source>No dictionary is installed yet. Add a StarDict or dictd dictionary, or install one with your system’s package manager, such as dict-wn on Debian and Ubuntu.</source>

@@ -121,6 +121,10 @@ _OFFERS: Final = {
 }
 
 
+def _link(words: str, offer: Offer) -> str:
+    return f"[{words}]({OFFERED}{offer.value})"
+
+
 @dataclass(slots=True)
 class OfflineAnswer:
     """An answer in a model's form: text blocks with citations, and these as values, in order."""
@@ -133,7 +137,7 @@ class OfflineAnswer:
 
     def offer(self, *offers: Offer) -> None:
         """Add links that do something for the reader."""
-        self.say(" · ".join(f"[{_OFFERS[each]}]({OFFERED}{each.value})" for each in offers))
+        self.say(" · ".join(_link(_OFFERS[each], each) for each in offers))
 
     def quote(self, quote: sentence_choice.ChosenQuote, passages: Sequence[JsonObject]) -> None:
         """Add the sentences in quotation marks, followed by their page."""
@@ -206,13 +210,8 @@ def add_key_sentences(
     if not quotes:
         answer.say(tr("No text to quote was found on {pages}.", pages=pages))
         return
-    answer.say(
-        tr(
-            "Not a summary: key sentences from {pages}, in order. For a real summary, set up a "
-            "model.",
-            pages=pages,
-        )
-    )
+    told = tr("Not a summary: key sentences from {pages}, in order.", pages=pages)
+    answer.say(f"{told} {_link(tr('For a real summary, set up a model.'), Offer.MODEL)}")
     for quote in quotes:
         answer.quote(quote, passages)
 
