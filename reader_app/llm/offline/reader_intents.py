@@ -135,10 +135,13 @@ _GREETED: Final = re.compile(rf"(?:{GREETING.pattern})[\s,.!?;:-]+(?=\w)")
 THANKS: Final = _any(
     r"(ok(ay)?[,.! ]*)?(thanks?( you| a lot| so much| very much)*|thx|ta|cheers)",
     r"great|perfect|nice|cool|ok(ay)?|bye|tschüss|danke( schön| sehr| dir)?|vielen dank",
+    r"good ?night|gute nacht|wow|well done|never mind|(that'?s|that is) (great|good|nice|helpful)",
     r"merci( beaucoup)?|(muchas )?gracias|obrigad[oa]|grazie|bedankt",
     r"спасибо( большое)?|고마워\w*|감사\w*|ありがとう\w*|谢谢\w*|謝謝",
 )
 ABOUT_YOU: Final = _any(
+    r"(wow,? )?i (really |just )?(love|like|enjoy|enjoyed|loved|liked|hate) (this|the|your) "
+    r"(book|novel|story|chapter|author|program|app)( so far| so much| very much| a lot)?",
     r"(who|what) (are|is) (you|this|pagemate)|what can (you|i) (do|ask)( here| you)?",
     r"how are you( today)?|help( me)?",
     r"are you (an? )?(ai|bot|robot|human|language model|llm)",
