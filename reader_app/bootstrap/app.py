@@ -137,7 +137,7 @@ def create_window(
             if files
             else last.path
             if last
-            else _handbook_at_first(core)
+            else _handbook_at_first(core, session)
         )
         if opening is not None:
             client.open(opening)
@@ -202,9 +202,12 @@ def _sessions(core: Backend) -> tuple[Session, ...]:
     return tuple(_with_handbook(session, handbook_file()) for session in core.session.load_all())
 
 
-def _handbook_at_first(core: Backend) -> Path | None:
-    """Return the handbook at the very first start, None later or if it isn't installed."""
-    is_first = not core.settings.load().has_seen_handbook
+def _handbook_at_first(core: Backend, session: Session) -> Path | None:
+    """Return the handbook at the very first start, None later or if it isn't installed.
+
+    Whoever began with a book of their own has a window to come back to, and their library.
+    """
+    is_first = not core.settings.load().has_seen_handbook and not session.layout
     handbook = handbook_file()
     return handbook if is_first and handbook.is_file() else None
 

@@ -17,7 +17,7 @@ from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.page_numbers import PageNames
 from reader_app.domain.translation import quoted, shown, tr
 from reader_app.domain.usage import Spent
-from reader_app.domain.values import dataclass
+from reader_app.domain.values import dataclass, lazy_pattern
 
 _LONGEST_PART: Final = 80
 
@@ -162,6 +162,9 @@ def _told_move(move: PageMove, names: PageNames) -> str:
             return tr("Already at {place}", place=name)
 
 
+_BEGUN_OFFER: Final = lazy_pattern(r"\[[^\[\]\n]{0,99}(?:\](?:\([a-z:]{0,20})?)?\Z")
+
+
 @dataclass(frozen=True, slots=True)
 class ToolStepRecord:
     tool_name: str
@@ -193,6 +196,8 @@ class TurnOutput:
         self._written = StreamedPages(self._pages)
         self._to_reader = to_reader
         self._streams = streams
+        self._held = ""
+        """What may become a link of `chat.OFFERED`, of which a terminal shows the words alone."""
         self._arguments: dict[str, JsonObject] = {}
         self._told_before = ""
         self._telling = ""
@@ -217,11 +222,13 @@ class TurnOutput:
         return (self._told_before + self._telling).strip()
 
     def listen(self, event: events.ChatEvent) -> None:  # noqa: PLR0912 - one case an event
+        if not isinstance(event, events.TextDelta):
+            self._release()
         match event:
             case events.TextDelta(text, veiled):
                 text = chat.covered(text, veiled)
                 self._telling += text
-                self._show(chat.without_offers(text))
+                self._hold(text)
             case events.CitationEvent(citation):
                 self._show(f"[{citation.number}]")
             case events.ToolInvocationEvent(_, arguments, tool_use_id, veiled=names):
@@ -259,6 +266,7 @@ class TurnOutput:
 
     def finish(self) -> None:
         """Print what was held back; nothing follows."""
+        self._release()
         self._write(self._written.rest())
 
     @property
@@ -269,6 +277,18 @@ class TurnOutput:
     def drawn(self, answer: str) -> str:
         """Return the answer with its pages as people read them."""
         return self._pages.drawn(answer)
+
+    def _hold(self, text: str) -> None:
+        """Print words, but for the beginning of a link, which may come in pieces."""
+        words = chat.without_offers(self._held + text)
+        begun = _BEGUN_OFFER.search(words)
+        end = begun.start() if begun else len(words)
+        self._held = words[end:]
+        self._show(words[:end])
+
+    def _release(self) -> None:
+        held, self._held = self._held, ""
+        self._show(held)
 
     def _show(self, text: str) -> None:
         self._write(self._written.append(text))

@@ -4061,8 +4061,13 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
-        <source>Not a summary: key sentences from {pages}, in order. For a real summary, set up a model.</source>
-        <translation>Keine Zusammenfassung, sondern Schlüsselsätze von {pages}, der Reihe nach. Für eine echte Zusammenfassung richten Sie ein Modell ein.</translation>
+        <source>Not a summary: key sentences from {pages}, in order.</source>
+        <translation>Keine Zusammenfassung, sondern Schlüsselsätze von {pages}, der Reihe nach.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
+        <source>For a real summary, set up a model.</source>
+        <translation>Für eine echte Zusammenfassung richten Sie ein Modell ein.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
@@ -4121,6 +4126,7 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>That is past where you’ve read.</source>
         <translation>So weit haben Sie noch nicht gelesen.</translation>
     </message>
@@ -4473,6 +4479,11 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_provider.py"/>
+        <source>For its meaning, select the word on the page and choose Look up.</source>
+        <translation>Was das Wort bedeutet, sagt ein Wörterbuch: Wählen Sie es auf der Seite aus, dann Nachschlagen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/offline_provider.py"/>
         <source>The book couldn’t be searched.</source>
         <translation>Das Buch konnte nicht durchsucht werden.</translation>
     </message>
@@ -4743,6 +4754,11 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>The file doesn’t name its author.</source>
+        <translation>Die Datei nennt den Autor nicht.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>“{title}” by {author}.</source>
         <translation>„{title}“ von {author}.</translation>
     </message>
@@ -4750,11 +4766,6 @@
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>“{title}”.</source>
         <translation>„{title}“.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/offline/story_answers.py"/>
-        <source>The file doesn’t name its author.</source>
-        <translation>Die Datei nennt den Autor nicht.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
@@ -6620,8 +6631,8 @@
         <location filename="../../reader_app/ui/find/find_bar.py"/>
         <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
         <location filename="../../reader_app/ui/window/reading_mode.py"/>
+        <location filename="../../reader_app/ui/window/toolbar.py"/>
         <location filename="../../reader_app/ui/window/view_actions.py"/>
-        <location filename="../../reader_app/ui/window/window_controller.py"/>
         <source>{percent}%</source>
         <translation>{percent} %</translation>
     </message>
@@ -7120,13 +7131,13 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/guard_question.py"/>
-        <source>I’m on page {page}</source>
-        <translation>Ich bin auf Seite {page}</translation>
+        <source>How far have you read?</source>
+        <translation>Wie weit haben Sie gelesen?</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/guard_question.py"/>
-        <source>How far have you read?</source>
-        <translation>Wie weit haben Sie gelesen?</translation>
+        <source>I’m on page {page}</source>
+        <translation>Ich bin auf Seite {page}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/guard_question.py"/>
@@ -10079,8 +10090,8 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/dictionary_card.py"/>
-        <source>No dictionary is installed yet. Add a StarDict or dictd dictionary, or install one with your system’s package manager, such as dict-wn on Debian and Ubuntu.</source>
-        <translation>Noch ist kein Wörterbuch installiert. Fügen Sie eines von StarDict oder dictd hinzu, oder installieren Sie eines mit der Paketverwaltung, unter Debian und Ubuntu zum Beispiel dict-wn.</translation>
+        <source>You have no dictionary yet. Add one that you’ve downloaded, in the format of StarDict or dictd. On Debian and Ubuntu, you can install the package dict-wn instead.</source>
+        <translation>Sie haben noch kein Wörterbuch. Fügen Sie eines hinzu, das Sie heruntergeladen haben, im Format von StarDict oder dictd. Unter Debian und Ubuntu können Sie stattdessen das Paket dict-wn installieren.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/dictionary_card.py"/>
@@ -12254,8 +12265,8 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/window_controller.py"/>
-        <source>This is the handbook. Ask it how things work, or set things up.</source>
-        <translation>Dies ist das Handbuch. Fragen Sie es, wie etwas geht, oder richten Sie Pagemate ein.</translation>
+        <source>This is the handbook. Ask it how things work, or set up Pagemate and open your first book.</source>
+        <translation>Dies ist das Handbuch. Fragen Sie es, wie etwas geht, oder richten Sie Pagemate ein und öffnen Ihr erstes Buch.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/window_controller.py"/>
@@ -12368,9 +12379,21 @@ Dieses Buch: {spent_words2}</translation>
         <translation>Die Datei des Buches ist nicht lesbar.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/workers/quarantine.py"/>
+        <location filename="../../reader_app/workers/process_limits.py"/>
         <source>The text of this book can’t be read because a part of Pagemate keeps stopping.</source>
         <translation>Der Text dieses Buches ist nicht lesbar, weil ein Teil von Pagemate immer wieder abbricht.</translation>
+    </message>
+    <message>
+        <source>Not a summary: key sentences from {pages}, in order. For a real summary, set up a model.</source>
+        <translation type="vanished">Keine Zusammenfassung, sondern Schlüsselsätze von {pages}, der Reihe nach. Für eine echte Zusammenfassung richten Sie ein Modell ein.</translation>
+    </message>
+    <message>
+        <source>No dictionary is installed yet. Add a StarDict or dictd dictionary, or install one with your system’s package manager, such as dict-wn on Debian and Ubuntu.</source>
+        <translation type="vanished">Noch ist kein Wörterbuch installiert. Fügen Sie eines von StarDict oder dictd hinzu, oder installieren Sie eines mit der Paketverwaltung, unter Debian und Ubuntu zum Beispiel dict-wn.</translation>
+    </message>
+    <message>
+        <source>This is the handbook. Ask it how things work, or set things up.</source>
+        <translation type="vanished">Dies ist das Handbuch. Fragen Sie es, wie etwas geht, oder richten Sie Pagemate ein.</translation>
     </message>
     <message>
         <source>*(stopped)*</source>

@@ -4027,8 +4027,13 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
-        <source>Not a summary: key sentences from {pages}, in order. For a real summary, set up a model.</source>
-        <translation>요약이 아니라 {pages}의 주요 문장을 순서대로 뽑은 것입니다. 제대로 된 요약을 보려면 모델을 설정하세요.</translation>
+        <source>Not a summary: key sentences from {pages}, in order.</source>
+        <translation>요약이 아니라 {pages}의 주요 문장을 순서대로 뽑은 것입니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
+        <source>For a real summary, set up a model.</source>
+        <translation>제대로 된 요약을 보려면 모델을 설정하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
@@ -4086,6 +4091,7 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>That is past where you’ve read.</source>
         <translation>읽은 곳보다 뒤에 있습니다.</translation>
     </message>
@@ -4438,6 +4444,11 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_provider.py"/>
+        <source>For its meaning, select the word on the page and choose Look up.</source>
+        <translation>낱말의 뜻은 페이지에서 낱말을 선택하고 사전 찾기를 누르면 볼 수 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/offline_provider.py"/>
         <source>The book couldn’t be searched.</source>
         <translation>책을 검색하지 못했습니다.</translation>
     </message>
@@ -4702,6 +4713,11 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>The file doesn’t name its author.</source>
+        <translation>파일에 지은이가 나와 있지 않습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>“{title}” by {author}.</source>
         <translation>“{title}”, {author} 지음.</translation>
     </message>
@@ -4709,11 +4725,6 @@
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>“{title}”.</source>
         <translation>“{title}”.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/llm/offline/story_answers.py"/>
-        <source>The file doesn’t name its author.</source>
-        <translation>파일에 지은이가 나와 있지 않습니다.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
@@ -6553,8 +6564,8 @@
         <location filename="../../reader_app/ui/find/find_bar.py"/>
         <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
         <location filename="../../reader_app/ui/window/reading_mode.py"/>
+        <location filename="../../reader_app/ui/window/toolbar.py"/>
         <location filename="../../reader_app/ui/window/view_actions.py"/>
-        <location filename="../../reader_app/ui/window/window_controller.py"/>
         <source>{percent}%</source>
         <translation>{percent}%</translation>
     </message>
@@ -7048,13 +7059,13 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/guard_question.py"/>
-        <source>I’m on page {page}</source>
-        <translation>지금 {page}쪽을 읽고 있어요</translation>
+        <source>How far have you read?</source>
+        <translation>어디까지 읽으셨나요?</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/guard_question.py"/>
-        <source>How far have you read?</source>
-        <translation>어디까지 읽으셨나요?</translation>
+        <source>I’m on page {page}</source>
+        <translation>지금 {page}쪽을 읽고 있어요</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/guard_question.py"/>
@@ -9952,8 +9963,8 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/dictionary_card.py"/>
-        <source>No dictionary is installed yet. Add a StarDict or dictd dictionary, or install one with your system’s package manager, such as dict-wn on Debian and Ubuntu.</source>
-        <translation>아직 설치된 사전이 없습니다. StarDict나 dictd 사전을 추가하거나, 시스템의 패키지 관리자로 설치하세요(데비안과 우분투에서는 예를 들어 dict-wn).</translation>
+        <source>You have no dictionary yet. Add one that you’ve downloaded, in the format of StarDict or dictd. On Debian and Ubuntu, you can install the package dict-wn instead.</source>
+        <translation>아직 사전이 없습니다. 내려받은 StarDict나 dictd 형식의 사전을 추가하세요. 데비안과 우분투에서는 dict-wn 패키지를 설치해도 됩니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/dictionary_card.py"/>
@@ -12118,8 +12129,8 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/window_controller.py"/>
-        <source>This is the handbook. Ask it how things work, or set things up.</source>
-        <translation>설명서입니다. 사용법을 질문하거나 설정을 시작해 보세요.</translation>
+        <source>This is the handbook. Ask it how things work, or set up Pagemate and open your first book.</source>
+        <translation>설명서입니다. 사용법을 질문하거나, 설정을 마치고 첫 책을 열어 보세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/window_controller.py"/>
@@ -12232,9 +12243,21 @@ This book: {spent_words2}</source>
         <translation>책 파일을 읽을 수 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/workers/quarantine.py"/>
+        <location filename="../../reader_app/workers/process_limits.py"/>
         <source>The text of this book can’t be read because a part of Pagemate keeps stopping.</source>
         <translation>Pagemate의 구성 요소가 계속 멈추어 이 책의 텍스트를 읽을 수 없습니다.</translation>
+    </message>
+    <message>
+        <source>Not a summary: key sentences from {pages}, in order. For a real summary, set up a model.</source>
+        <translation type="vanished">요약이 아니라 {pages}의 주요 문장을 순서대로 뽑은 것입니다. 제대로 된 요약을 보려면 모델을 설정하세요.</translation>
+    </message>
+    <message>
+        <source>No dictionary is installed yet. Add a StarDict or dictd dictionary, or install one with your system’s package manager, such as dict-wn on Debian and Ubuntu.</source>
+        <translation type="vanished">아직 설치된 사전이 없습니다. StarDict나 dictd 사전을 추가하거나, 시스템의 패키지 관리자로 설치하세요(데비안과 우분투에서는 예를 들어 dict-wn).</translation>
+    </message>
+    <message>
+        <source>This is the handbook. Ask it how things work, or set things up.</source>
+        <translation type="vanished">설명서입니다. 사용법을 질문하거나 설정을 시작해 보세요.</translation>
     </message>
     <message>
         <source>*(stopped)*</source>

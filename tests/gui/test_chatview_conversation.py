@@ -275,3 +275,17 @@ def test_a_ring_shows_that_the_keyboard_has_reached_it_and_none_after_a_click(
     assert not ring.isVisible()
     view.setFocus(Qt.FocusReason.MouseFocusReason)
     assert not ring.isVisible()
+
+
+def test_page_up_and_down_scroll_the_conversation_from_the_question_box(
+    pane: ChatPane, view: ConversationView, qtbot: QtBot
+) -> None:
+    show(pane, qtbot, 12)
+    edit, bar = pane.composer.text_edit, view.verticalScrollBar()
+    edit.setPlainText("Who is")
+    end = bar.value()
+    qtbot.keyClick(edit, Qt.Key.Key_PageUp)
+    above = bar.value()
+    assert 0 < end - above < view.viewport().height()
+    qtbot.keyClick(edit, Qt.Key.Key_PageDown)
+    assert (above < bar.value(), edit.toPlainText()) == (True, "Who is")

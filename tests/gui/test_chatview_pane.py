@@ -97,6 +97,15 @@ def test_read_up_to_here_is_offered_only_while_the_guard_is_on(
         here.click()
 
 
+def test_without_a_book_nothing_is_said_about_a_guard(pane: ChatPane) -> None:
+    pane.set_guard(True, 44)
+    pane.set_no_book(is_awaited=True)  # mostly the next book is there at once
+    here = button(pane, "readUpToHereButton")
+    assert here.isVisible()
+    pane.set_no_book()
+    assert (here.isVisible(), button(pane, "guardSwitch").isChecked()) == (False, False)
+
+
 def test_the_header_names_the_conversation_and_begins_new_ones(
     pane: ChatPane, qtbot: QtBot
 ) -> None:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from shiboken6 import isValid
 
 from reader_app.domain.citations import Citation
+from reader_app.domain.document import Rect
 from reader_app.ui.answers.answer_view import AnswerView
 from reader_app.ui.answers.prose_view import ProseView
 from reader_app.ui.chat.message_actions import OpenCitationMenu
@@ -85,6 +86,26 @@ def test_n_and_p_go_through_the_evidence_in_the_answer_s_order(cited: ReaderWind
         seen.append(lit_pages(cited))
     assert seen == [{30}, {12}, {31}, {30}, {31}]
     cited.press(Qt.Key.Key_Escape)
+
+
+def test_in_a_narrow_window_the_words_stand_where_they_would_in_a_wide_one(
+    cited: ReaderWindow,
+) -> None:
+    view, whole = cited.page_view, cited.window.size()
+    cited.window.resize(700, whole.height())
+    cited.window.bring_conversation_forward()
+    wait_until(lambda: not view.isVisible(), "the conversation in front")
+    try:
+        follow(cited, 1)
+        wait_until(lambda: view.width() > 600, "the page in front")
+        (words, *_) = [rect for rect in view.property("highlightRects") if rect[0] == PAGES[0]]
+        area = view.area_on_screen(words[0], Rect(*words[1:]))
+        assert view.viewport().rect().contains(area)
+        assert area.top() < view.viewport().height() * 0.6
+    finally:
+        cited.press(Qt.Key.Key_Escape)
+        cited.window.resize(whole)
+        wait_until(cited.conversation.isVisible, "both panes")
 
 
 @pytest.fixture

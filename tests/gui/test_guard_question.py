@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.page_numbers import PageNames
@@ -82,6 +82,19 @@ def test_the_offer_is_taken_or_not(qtbot: QtBot, card: GuardQuestion) -> None:
     with qtbot.waitSignal(card.closed):
         button(card, "guardDeclineButton").click()
     assert card.isHidden()
+
+
+def test_the_keys_stay_where_they_went_after_a_press_on_the_card(qtbot: QtBot) -> None:
+    around = QWidget()
+    qtbot.addWidget(around)
+    card, elsewhere = GuardQuestion(LIGHT, around), QLineEdit(around)
+    card.offer()
+    button(card, "guardDeclineButton").setFocus()
+    elsewhere.setFocus()
+    card.ask_how_far(3, NAMES, 100)
+    assert around.focusWidget() is elsewhere
+    card.put_away()
+    assert around.focusWidget() is elsewhere
 
 
 def test_every_control_has_a_name(card: GuardQuestion) -> None:
@@ -164,3 +177,14 @@ def test_the_question_how_far_goes_when_the_reader_says_it(window: ReaderWindow)
     window.ask("I’m on page 5")
     wait_for_furthest(window, 7)
     assert not window.has("guardQuestion")
+
+
+def test_the_page_that_is_turned_to_is_offered(window: ReaderWindow) -> None:
+    window.find(QAbstractButton, "guardSwitch").click()
+    wait_until(lambda: window.has("guardThisPageButton"), "the question how far")
+    window.page_view.navigation.go_to_page(9)
+    here = window.find(QAbstractButton, "guardThisPageButton")
+    wait_until(lambda: here.text() == "I’m on page 7", "the page in view")
+    window.page_view.navigation.go_to_page(3)
+    window.click("guardThisPageButton")
+    wait_for_furthest(window, 3)

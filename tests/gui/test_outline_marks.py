@@ -22,10 +22,12 @@ OUTLINE = (
 )
 
 
-def test_a_long_title_has_two_lines_as_long_as_it_needs_them(qtbot: QtBot) -> None:
+def test_a_long_title_has_the_lines_that_it_needs_up_to_three(qtbot: QtBot) -> None:
     panel = OutlinePanel()
     qtbot.addWidget(panel)
-    outline = (OutlineEntry(1, "A scandal in Bohemia, and what came of it", 1), OUTLINE[0])
+    endless = "A scandal in Bohemia, and what came of it, " * 3
+    titles = ("One", "A scandal in Bohemia, and all", endless)
+    outline = tuple(OutlineEntry(1, title, 1) for title in titles)
     panel.resize(200, 400)
     panel.set_outline(outline, ("1",))
     panel.show()
@@ -34,15 +36,19 @@ def test_a_long_title_has_two_lines_as_long_as_it_needs_them(qtbot: QtBot) -> No
     def height(row: int) -> int:
         return tree.visualRect(model.index(row, 0)).height()
 
-    qtbot.waitUntil(lambda: height(0) > height(1) > 0)
+    qtbot.waitUntil(lambda: height(2) >= height(1) > height(0) > 0)
+    assert height(2) == height(0) + 2 * panel.fontMetrics().height()
     panel.resize(700, 400)
-    qtbot.waitUntil(lambda: height(0) == height(1))
+    qtbot.waitUntil(lambda: height(0) == height(1) < height(2))
 
 
 def test_a_current_chapter_is_bold_only_where_its_row_has_room(qtbot: QtBot) -> None:
     panel = OutlinePanel()
     qtbot.addWidget(panel)
-    outline = tuple(OutlineEntry(1, "Corrupting " + "i" * n, 1) for n in range(1, 40))
+    titles = [
+        words + "i" * n for words in ("Corrupting ", "The deal of the ") for n in range(1, 40)
+    ]
+    outline = tuple(OutlineEntry(1, title, 1) for title in titles)
     panel.resize(200, 400)
     panel.set_outline(outline, ("1",))
     panel.show()

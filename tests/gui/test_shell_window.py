@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QMenu,
     QPushButton,
+    QTabBar,
     QToolButton,
     QWidget,
 )
@@ -361,6 +362,24 @@ def test_where_tabs_tell_the_title_the_bar_tells_the_chapter(
     strip.set_tabs([TabLabel("Walden", "/w.pdf")] * 2, 0)
     window.show_start_page()
     assert label.text() == "Pagemate"
+
+
+def test_the_button_of_a_shortened_tab_stands_in_it_when_the_window_comes_later(
+    theme: AppTheme, qtbot: QtBot
+) -> None:
+    made = window_with_dummies(theme)
+    qtbot.addWidget(made)
+    strip = TabStrip(theme.palette)
+    made.set_tabs(strip)
+    titles = ("The Pagemate Handbook", "The Mysterious Affair at Styles, a Very Long Title")
+    strip.set_tabs([TabLabel(title, f"/{title}.pdf") for title in titles], 1)
+    made.show_reading()
+    made.show()
+    button = strip.tabButton(1, QTabBar.ButtonPosition.RightSide)
+    qtbot.waitUntil(button.isVisible)
+    tab = strip.tabRect(1)
+    assert tab.contains(button.geometry())
+    assert abs(tab.center().y() - button.geometry().center().y()) <= 2
 
 
 def test_a_page_box_takes_the_place_of_the_last(window: MainWindow, qtbot: QtBot) -> None:

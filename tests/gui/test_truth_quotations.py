@@ -124,6 +124,7 @@ def test_each_quotation_has_its_mark_where_it_stands(pane: ChatPane, qtbot: QtBo
         "It says “the whale is white” [p. 12] there.",
         "It says “the whale is white” (p. 12).",
         "It says “the whale is white.” [p. 12]",
+        "It says “the whale is white …” (p. 12).",
     ],
 )
 def test_the_tick_stands_behind_the_last_bracket_of_its_quotation(

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from reader_app.bootstrap.paths import handbook_file
+from reader_app.ui.window.action_table import ActionId
 from tests.support.books import make_labelled_book
 from tests.support.window import ReaderWindow, wait_until
 
@@ -63,6 +64,19 @@ def test_the_handbook_opens_by_itself_only_once(
         wait_until(lambda: again.has("welcomePage"), "the welcome of who has no book yet")
         wait_until(lambda: "has_seen_handbook" in (data_dir / "settings.json").read_text())
         assert again.page_view.property("pageCount") == 0
+
+
+@pytest.mark.slow
+def test_who_began_with_a_book_of_their_own_comes_back_to_their_library(
+    qapp: QApplication, data_dir: Path, tmp_path: Path
+) -> None:
+    with ReaderWindow(data_dir, make_labelled_book(tmp_path / "labelled.pdf")) as first:
+        first.wait_for_book()
+        first.window.action(ActionId.CLOSE_BOOK).trigger()
+        wait_until(lambda: first.has("libraryView"), "the library")
+    with ReaderWindow(data_dir) as second:
+        wait_until(lambda: second.has("libraryView"), "the library again")
+        assert second.page_view.property("pageCount") == 0
 
 
 @pytest.mark.slow

@@ -13,6 +13,10 @@ from reader_app.documents.processes.messages import PROGRESS_BYTES, SharedProgre
 from reader_app.documents.text.book_text import BookText
 from reader_app.documents.text.title_page import read_title_page
 from reader_app.domain.library import TitlePage
+from tests.support.formats.docx import make_docx
+from tests.support.formats.epub import Chapter, Epub, make_epub
+from tests.support.formats.fb2 import make_fb2
+from tests.support.formats.texts import make_text
 
 BODY = "It rained all day, and nobody went out before the evening had come at last. " * 12
 
@@ -179,3 +183,27 @@ def test_an_xmp_packet_that_could_expand_is_not_read(tmp_path: Path) -> None:
 def test_a_first_page_that_must_not_be_read_leaves_no_title(tmp_path: Path) -> None:
     made(tmp_path / "x.pdf", *PAPER)
     assert read(tmp_path / "x.pdf", quarantined=1).title == ""
+
+
+NOVEL = tuple((name, [BODY] * 6) for name in ("The Sisters", "An Encounter", "Araby"))
+
+
+def test_a_novel_is_called_what_its_publisher_says_not_as_its_first_chapter(tmp_path: Path) -> None:
+    chapters = [Chapter(*each) for each in NOVEL]
+    epub = make_epub(tmp_path / "x.epub", Epub(chapters, title="Dubliners", author="James Joyce"))
+    page = read(epub)
+    assert (page.title, page.authors) == ("Dubliners", ("James Joyce",))
+    assert read(make_fb2(tmp_path / "x.fb2", NOVEL, title="Dubliners")).title == "Dubliners"
+    unnamed = make_epub(tmp_path / "y.epub", Epub(chapters, title="untitled", author=""))
+    assert read(unnamed).title == "The Sisters"
+
+
+@pytest.mark.parametrize(
+    "words", ["Chapter I. I Go to Styles", "PROLOGUE", "Kapitel 1: Der Anfang"]
+)
+def test_a_text_without_a_title_isnt_called_as_its_first_chapter(
+    tmp_path: Path, words: str
+) -> None:
+    chapters = [(words, [BODY] * 6), ("Chapter II. The Sixteenth", [BODY] * 6)]
+    assert read(make_text(tmp_path / "styles.txt", chapters)).title == ""
+    assert read(make_docx(tmp_path / "styles.docx", chapters)).title == ""

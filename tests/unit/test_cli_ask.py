@@ -406,3 +406,17 @@ def test_a_depth_is_named_by_its_word(word: str, capsys: pytest.CaptureFixture[s
     with pytest.raises(SystemExit):
         parsed(f"ask b.pdf Why? --depth {word}er".split())
     assert "isn’t one of quick, normal, thorough" in capsys.readouterr().err
+
+
+def test_of_a_link_that_does_something_in_the_window_the_words_are_printed(core: FakeCore) -> None:
+    pieces = (
+        "Not [1] so. [Set up a",
+        " model",
+        "](page",
+        "mate:model) [sic",
+        "] [later](pagemate:",
+        "later)",
+    )
+    core.events = [TextDelta(piece) for piece in pieces]
+    _, out, _ = ask(core, asked())
+    assert "Not [1] so. Set up a model [sic] later" in out

@@ -65,3 +65,13 @@ def test_a_recap_in_other_words_of_the_readers_prompt_is_one_too() -> None:
     talk = Talk(provider=OfflineChatProvider(), pages=PAGES)
     talk.ask("Was bisher geschah", pointed=QuestionTarget(span=(5, 5)))
     assert {citation.page for citation in talk.messages[-1].citations} == {5}
+
+
+def test_what_only_begins_or_announces_something_is_left_to_whole_sentences() -> None:
+    whole = "The whale swims away from the old ship."
+    begun = (
+        "The whale, the whale and the ship of the",
+        "The whale and the captain of the ship said:",
+    )
+    assert [quote.text for quote in key_quotes(found(whole, *begun), 1)] == [whole]
+    assert key_quotes(found(*begun), 1)

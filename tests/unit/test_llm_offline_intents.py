@@ -166,13 +166,25 @@ def test_a_page_that_is_only_mentioned_turns_nothing() -> None:
 
 @pytest.mark.parametrize(
     "message",
-    ["hello", "Hi there", "Guten Tag", "안녕하세요", "what can you do?", "?", "...", "help"],
+    [
+        "hello",
+        "Hi there",
+        "Guten Tag",
+        "안녕하세요",
+        "what can you do?",
+        "?",
+        "...",
+        "help",
+        "I love this book!",
+    ],
 )
 def test_small_talk_is_not_looked_up(message: str) -> None:
     assert intents_of(message) == (Courtesy(),)
 
 
-@pytest.mark.parametrize("message", ["thanks", "Thank you very much.", "danke", "谢谢", "ok"])
+@pytest.mark.parametrize(
+    "message", ["thanks", "Thank you very much.", "danke", "谢谢", "ok", "Good night."]
+)
 def test_thanks_are_thanks(message: str) -> None:
     assert intents_of(message) == (Courtesy(is_thanks=True),)
 

@@ -32,13 +32,42 @@ def test_marks_inside_are_the_inner_ones() -> None:
 
 @pytest.mark.parametrize(
     "words",
-    ['read.csv(file, sep = ",", quote = "\\"")', '"I shall go," said the old man. "Come back."'],
+    [
+        'read.csv(file, sep = ",", quote = "\\"")',
+        'I heard her call "Cynthia" twice.',
+        'It was a 5" pipe.',
+    ],
 )
 def test_straight_marks_inside_stay_as_printed(words: str) -> None:
     marked = in_marks(words)
     assert marked == f"“{words}”"
     (found,) = quotations_in(f"{marked} (p. 3)")
     assert letters_of(found.words).text == letters_of(words).text
+
+
+def test_straight_marks_around_what_is_said_are_the_inner_ones() -> None:
+    assert (
+        in_marks('"I shall go," said the old man. "Come back--" he began.')
+        == "“‘I shall go,’ said the old man. ‘Come back--’ he began.”"
+    )
+
+
+@pytest.mark.parametrize(
+    ("words", "marked"),
+    [
+        ('"No, Cynthia is a friend of hers.', "“No, Cynthia is a friend of hers.”"),
+        ("If it weren't for that fellow Alfred!\"", "“If it weren't for that fellow Alfred!”"),
+        ("“No, Cynthia is a friend of hers.", "“No, Cynthia is a friend of hers.”"),
+        ("And she's off.”", "“And she's off.”"),
+        ("„Nein, sie ist ihre Freundin.", "“Nein, sie ist ihre Freundin.”"),
+        ("Und sie ist fort.“", "“Und sie ist fort.”"),
+        ('"I told "Jo" so.', '“I told "Jo" so.”'),
+        ('"Yes," he said. "But', '“‘Yes,’ he said. "But”'),
+        ("He is 5'10\"", "“He is 5'10\"”"),
+    ],
+)
+def test_a_mark_without_its_fellow_at_either_end_goes(words: str, marked: str) -> None:
+    assert in_marks(words) == marked
 
 
 @pytest.mark.parametrize(

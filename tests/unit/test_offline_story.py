@@ -16,6 +16,8 @@ from reader_app.llm.offline.book_questions import (
     GoToEnd,
     NeedsModel,
     Stretch,
+    TellAhead,
+    TellChapterSpan,
     TellFact,
     TellFigure,
     TellMention,
@@ -217,7 +219,7 @@ def test_go_back_returns_to_the_page_before_the_jump() -> None:
 
 def test_what_is_known_of_the_book_is_told_without_a_search() -> None:
     made = talk()
-    assert made.ask("who wrote this?") == "Jane Austen"
+    assert made.ask("who wrote this?") == "“Emma” by Jane Austen."
     assert made.ask("How many pages?") == "20 pages; the last is page 20 (printed 18)."
     assert made.ask("which chapter is this?") == "The Road"
     assert made.ask("where does chapter 3 start?") == "The End: pp. 14–20 (7 pages)."
@@ -273,3 +275,49 @@ def test_before_the_first_page_nothing_is_quoted_unasked() -> None:
         assert made.ask(question).startswith("You haven’t started reading this book yet.")
     made.ask("Who is Emma?")
     assert "a girl of nine" in made.ask("Show later ones too")
+
+
+@pytest.mark.parametrize(
+    ("message", "intent"),
+    [
+        ("How does it end?", TellAhead()),
+        ("So how does this novel end?", TellAhead()),
+        ("Who did it?", TellAhead()),
+        ("Wie geht die Geschichte aus?", TellAhead()),
+        ("범인은 누구야?", TellAhead()),
+        ("What happens next?", TellAhead()),
+        ("Who is talking here?", NeedsModel()),
+        ("Where does the story take place?", NeedsModel()),
+        ("Wann spielt der Roman?", NeedsModel()),
+        ("What is chapter 3 called?", TellChapterSpan("3")),
+        ("Wer spricht hier gerade?", NeedsModel()),
+        ("What just happened?", TellStory(Stretch.JUST_NOW)),
+        ("Was ist gerade passiert?", TellStory(Stretch.JUST_NOW)),
+        ("방금 무슨 일이 있었어?", TellStory(Stretch.JUST_NOW)),
+    ],
+)
+def test_what_a_search_would_miss_is_understood(message: str, intent: object) -> None:
+    assert intents_of(message) == (intent,)
+
+
+def test_the_ending_is_kept_back_by_the_guard_and_no_words_like_it_are_quoted() -> None:
+    assert talk().ask("How does it end?").startswith("I need a language model for that.")
+    book = a_book(len(PAGES), title="Emma", current_page=8, furthest_page=8, spoiler_guard=True)
+    told = Talk(provider=OfflineChatProvider(), pages=PAGES, book=book).ask("How does it end?")
+    assert told.startswith("That is past where you’ve read.")
+    assert "(p. " not in told
+    made = Talk(provider=OfflineChatProvider(), pages=PAGES, book=book, outline=OUTLINE)
+    assert made.ask("last page").startswith("Page 20 is past where you’ve read")
+    told = made.ask("What is chapter 3 called?")
+    assert told == "That chapter begins after the page you’ve read to."
+
+
+def test_what_just_happened_is_told_from_the_last_pages() -> None:
+    assert "from pp. 8-10" in talk().ask("What just happened?").replace("–", "-")
+
+
+def test_a_word_is_quoted_and_the_dictionary_named_for_its_meaning() -> None:
+    told = talk().ask("What does vicar mean?")
+    assert "The vicar, Mr. Carey, sat down." in told
+    assert "For its meaning, select the word on the page and choose Look up." in told
+    assert "Look up" not in talk().ask("Where did they drink tea?")

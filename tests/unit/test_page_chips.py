@@ -114,6 +114,8 @@ def test_markdown_is_copied_with_its_pages(marks: AnswerMarks) -> None:
         ("The “white whale” is no quotation.", ""),
         ("He says “the whale is white as", "“the whale is white as"),
         ('He says "the whale is white as snow".', '"the whale is white as snow"'),
+        ("„Wal“ kommt bis Seite 44 nicht vor.", ""),
+        ("Er sagt: „Der Wal ist so weiß", "„Der Wal ist so weiß"),
     ],
 )
 def test_the_words_of_the_book_are_marked(marks: AnswerMarks, text: str, book: str) -> None:

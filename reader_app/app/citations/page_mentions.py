@@ -383,7 +383,7 @@ def _sentence_before(text: str) -> str:
 
 
 _OPENINGS: Final = frozenset('“„«「『"»‘‹”')
-_UNFINISHED: Final = lazy_pattern(r"[“„「『]([^”“„「『」』]+)$")
+_STREAMED: Final = frozenset("“„「『")
 _QUOTES: Final = frozenset('“”„«»「」『』‹›‘’"')
 
 
@@ -394,10 +394,11 @@ def quoted_spans(text: str) -> list[tuple[int, int]]:
     found = quotation_extraction.quotations_in(text)
     spans = [_with_its_marks(text, each.start, each.end) for each in found]
     # A quotation that is still being streamed must not change its letters when it ends.
-    unfinished = _UNFINISHED.search(text)
+    at = quotation_extraction.open_mark(text)
     least = quotation_extraction.LEAST_WORDS
-    if unfinished and quotation_extraction.count_of_words(unfinished[1]) >= least:
-        spans.append(unfinished.span())
+    is_book = text[at] in _STREAMED if at >= 0 else False
+    if is_book and quotation_extraction.count_of_words(text[at:]) >= least:
+        spans.append((at, len(text)))
     return spans
 
 

@@ -72,6 +72,13 @@ _NEVER: Final = re.compile(
     r"|news|article|original (?:article|paper)|research article|review|open access",
     re.IGNORECASE,
 )
+_PUBLISHED: Final = frozenset(("EPUB", "MOBI", "FictionBook"))
+"""Formats whose title a publisher filled in; of others, programs and templates often did."""
+_FIRST_CHAPTER: Final = re.compile(
+    r"(?:(?:chapter|kapitel|chapitre|capítulo|book|buch|part|teil) (?:the )?"
+    r"(?:1|i|one|first|eins|un|uno)\b|prolog(?:ue)?\b|제\s?1\s?(?:장|부)).*",
+    re.IGNORECASE,
+)
 _BESIDE_TITLE: Final = re.compile(
     r"\(?(?:v|ver(?:sion)?|release|rev(?:ision)?|edition|draft|issue|volume|vol|no)\b[. :]*"
     r"(?:v?\d.*)?"
@@ -463,12 +470,19 @@ def _judged(book: BookText, pages: Sequence[FirstPage]) -> TitlePage:
     texts = [page.text for page in pages]
     lines = [line.text for page in pages for line in page.lines]
     told = "\n".join(texts)
-    title, page, heading = _title(_tidy(info.title), _tidy(xmp.title), pages, told)
-    if book.document.pdf is None and info.author:
-        heading = None  # other formats have a field for it, which a publisher filled
+    own = _tidy(info.title)
+    title, page, heading = _title(own, _tidy(xmp.title), pages, told)
+    if book.document.pdf is None:
+        if info.author:
+            heading = None  # other formats have a field for it, which a publisher filled
+        if _is_published(own, info.format) and _heading_of(own, pages) is None:
+            # What stands on the page is the first chapter's.
+            title, page, heading = own, None, None
+        elif title != own and _FIRST_CHAPTER.fullmatch(title):
+            title, page, heading = "", None, None
     authors = _authors(
         info.author, xmp.authors, page, heading, told,
-        has_own_title=title != "" and title == _tidy(info.title),
+        has_own_title=title != "" and title == own,
     )  # fmt: skip
     read = TitlePage(
         title,
@@ -482,6 +496,10 @@ def _judged(book: BookText, pages: Sequence[FirstPage]) -> TitlePage:
     )
     is_paper = bool(pages) and pages[0].letters > _FULL
     return replace(read, kind=_kind(read, is_paper=is_paper))
+
+
+def _is_published(title: str, format_name: str) -> bool:
+    return format_name in _PUBLISHED and reads_like_title(title) and _NEVER.fullmatch(title) is None
 
 
 def _kind(read: TitlePage, *, is_paper: bool) -> str:

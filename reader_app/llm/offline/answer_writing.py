@@ -26,17 +26,49 @@ from reader_app.llm.offline import question_words, sentence_choice
 
 _PAIRS: Final = {"“": "”", "„": "“”", '"': '"', "«": "»", "‘": "’", "「": "」"}
 _INNER: Final = str.maketrans({"“": "‘", "”": "’", "„": "‚"})
+_MARK: Final = re.compile('["“”„]')
 
 
 def in_marks(words: str) -> str:
     """Return the words in quotation marks.
 
     A single pair that already encloses all of them is kept, though not as straight marks; else “ ”
-    go around, and such marks inside become ‘ ’. Straight marks inside stay: they may be code.
+    go around. Of speech cut out of a longer one, the mark whose fellow is missing goes. Such marks
+    inside become ‘ ’; straight ones only around what is said, for others may be code.
     """
     if _are_in_one_pair(words):
         return f"“{words[1:-1]}”" if words[0] == '"' else words
-    return f"“{words.translate(_INNER)}”"
+    pairs, alone = _marks_in(words)
+    letters = list(words)
+    for start, end in pairs:
+        if words[start] == words[end] == '"' and words[start + 1].isalpha() and _ends(words, end):
+            letters[start], letters[end] = "‘’"
+    first = 1 if 0 in alone else 0
+    last = len(words) - 1
+    is_left = last in alone and words[last] != "„" and _ends(words, last)
+    return f"“{''.join(letters[first : last if is_left else last + 1]).translate(_INNER)}”"
+
+
+def _marks_in(words: str) -> tuple[list[tuple[int, int]], set[int]]:
+    """Return where marks open and close, and where those are that have no fellow."""
+    pairs: list[tuple[int, int]] = []
+    opened: list[int] = []
+    alone: set[int] = set()
+    for found in _MARK.finditer(words):
+        at = found.start()
+        before, after = words[max(0, at - 1) : at], words[at + 1 : at + 2]
+        if found[0] != "”" and (not before.strip() or before in "([-–—") and after.strip():
+            opened.append(at)
+        elif opened:
+            pairs.append((opened.pop(), at))
+        else:
+            alone.add(at)
+    return pairs, alone.union(opened)
+
+
+def _ends(words: str, at: int) -> bool:
+    """Whether the mark at `at` stands behind the end of what somebody says."""
+    return words[max(0, at - 1) : at] in tuple(".,!?…-–—")
 
 
 def _are_in_one_pair(words: str) -> bool:
@@ -89,6 +121,10 @@ _OFFERS: Final = {
 }
 
 
+def _link(words: str, offer: Offer) -> str:
+    return f"[{words}]({OFFERED}{offer.value})"
+
+
 @dataclass(slots=True)
 class OfflineAnswer:
     """An answer in a model's form: text blocks with citations, and these as values, in order."""
@@ -101,7 +137,7 @@ class OfflineAnswer:
 
     def offer(self, *offers: Offer) -> None:
         """Add links that do something for the reader."""
-        self.say(" · ".join(f"[{_OFFERS[each]}]({OFFERED}{each.value})" for each in offers))
+        self.say(" · ".join(_link(_OFFERS[each], each) for each in offers))
 
     def quote(self, quote: sentence_choice.ChosenQuote, passages: Sequence[JsonObject]) -> None:
         """Add the sentences in quotation marks, followed by their page."""
@@ -174,13 +210,8 @@ def add_key_sentences(
     if not quotes:
         answer.say(tr("No text to quote was found on {pages}.", pages=pages))
         return
-    answer.say(
-        tr(
-            "Not a summary: key sentences from {pages}, in order. For a real summary, set up a "
-            "model.",
-            pages=pages,
-        )
-    )
+    told = tr("Not a summary: key sentences from {pages}, in order.", pages=pages)
+    answer.say(f"{told} {_link(tr('For a real summary, set up a model.'), Offer.MODEL)}")
     for quote in quotes:
         answer.quote(quote, passages)
 
@@ -726,7 +757,8 @@ def _said(words: str, found: re.Match[str]) -> str:
             if whole is not None:
                 values[name] = shown(said, whole.groupdict())
                 break
-    return shown(words, values)
+    told = shown(words, values)
+    return told[:1].upper() + told[1:] if words.startswith("{place}") else told
 
 
 @cache

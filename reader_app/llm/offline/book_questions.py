@@ -47,6 +47,7 @@ class Stretch(Enum):
     """What is to be told in key sentences."""
 
     SO_FAR = auto()
+    JUST_NOW = auto()
     BOOK = auto()
     CHAPTER = auto()
 
@@ -123,6 +124,11 @@ class TellCast:
 
 
 @dataclass(frozen=True, slots=True)
+class TellAhead:
+    """Asks what happens later in the story, or how it ends."""
+
+
+@dataclass(frozen=True, slots=True)
 class NeedsModel:
     """Asks for what only a language model can do."""
 
@@ -145,6 +151,7 @@ StoryIntent: TypeAlias = (
     | TellFigure
     | TellCast
     | TellLater
+    | TellAhead
     | NeedsModel
     | AskWhom
 )
@@ -157,6 +164,8 @@ def story_intent(message: str, earlier: Sequence[str] = ()) -> StoryIntent | Non
     """
     if _asks_for_cast(message):
         return TellCast()
+    if (outright := _outright(message)) is not None:
+        return outright
     asked = ReadQuestion(message)
     if not asked.words or (figure := _figure(message)) is not None:
         return figure if asked.words else None
@@ -206,6 +215,57 @@ def _asks_for_cast(message: str) -> bool:
     return len(words) <= _LONGEST_CAST and _CAST.fullmatch(words) is not None
 
 
+def _outright(message: str) -> StoryIntent | None:
+    """Return what is asked in so many words, which a search for these words would miss."""
+    words = " ".join(question_words.folded(message).split()).strip(" .?!…。？！")
+    return next((asked for asked, pattern in _OUTRIGHT if pattern.fullmatch(words)), None)
+
+
+_STORY: Final = (
+    r"(?:it|this|(?:the|this) (?:whole )?(?:book|novel|story|tale)"
+    r"|es|das|(?:das|dieses|die|diese|der|dieser) (?:ganze )?(?:buch|roman|geschichte))"
+)
+_OUTRIGHT: Final = (
+    (
+        TellAhead(),
+        re.compile(
+            rf"(?:(?:so|and|please|tell me) )*(?:how (?:does|will|did) {_STORY} (?:all )?end"
+            rf"|how {_STORY} (?:all )?ends|(?:what(?:'s| is|s) )?the ending(?: of {_STORY})?"
+            rf"|what happens (?:at|in) the (?:very )?end(?: of {_STORY})?"
+            r"|who (?:did|has done) it|who ?dun+it"
+            rf"|(?:so |and )?what (?:happens|will happen|comes) (?:next|now|then)(?: in {_STORY})?"
+            rf"|wie (?:endet|endete) {_STORY}|wie geht {_STORY} (?:aus|zu ende)"
+            r"|was ist das ende|was passiert am (?:ende|schluss)"
+            r"|wer (?:war es|war's|wars|hat es getan)"
+            r"|(?:und )?was (?:passiert|geschieht) (?:als nächstes|dann|danach|jetzt)"
+            r"|(?:und )?wie geht (?:es|die geschichte) weiter"
+            r"|(?:이 (?:책|소설|이야기)(?:은|는|이|가|의)? )?"
+            r"(?:어떻게 (?:끝나|끝납|결말)\S*|결말\S*(?: \S+){0,2})|범인(?:은|이)? 누구\S*)"
+        ),
+    ),
+    (
+        NeedsModel(),
+        re.compile(
+            r"who(?:'s| is|s) (?:talking|speaking)(?: (?:here|now|there|on this page"
+            r"|in this (?:scene|passage|paragraph|dialogue|conversation)))*"
+            rf"|(?:where|when) (?:is|was) {_STORY} (?:set|happening)"
+            rf"|(?:where|when) (?:does|did) {_STORY} (?:take place|happen|play)"
+            rf"|who (?:is|was) the narrator(?: (?:of|in) {_STORY})?|who (?:tells|narrates) {_STORY}"
+            rf"|(?:wo|wann) spielt {_STORY}|wer erzählt {_STORY}"
+            r"|wer ist (?:der erzähler|die erzählerin)"
+            r"|wer (?:spricht|redet)(?: (?:hier|da|gerade|jetzt|denn|auf dieser seite))*"
+            r"|(?:여기서? |지금 )?누가 (?:말하|말해|이야기하)\S*(?: \S+)?"
+        ),
+    ),
+    (
+        TellStory(Stretch.JUST_NOW),
+        re.compile(
+            r"(?:wait,? )?what(?:'s| has|s)? (?:just happened|happened just now|just went on)"
+            r"(?: here)?|was (?:ist|war)(?: (?:da|hier|denn))? (?:gerade|eben)(?: (?:eben|denn))?"
+            r" (?:passiert|geschehen|los)|방금 (?:무슨|뭐|무엇)\S*(?: \S+){0,3}"
+        ),
+    ),
+)
 _LONGEST_CAST: Final = 90
 """Letters of a message that asks who is who and nothing else."""
 _SO_FAR: Final = (
@@ -280,7 +340,7 @@ def _place(asked: ReadQuestion) -> StoryIntent | None:
     if not asked.has("chapter") or asked.has("happen|summary|about"):
         return None
     begins = asked.has("where|when") or asked.has("which|what|count", "page")
-    is_about = begins or asked.has("long|left")
+    is_about = begins or asked.has("long|left") or asked.has("called|title|name", "what|which")
     return TellChapterSpan(_chapter(asked)) if is_about else None
 
 

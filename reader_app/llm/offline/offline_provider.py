@@ -55,6 +55,7 @@ _COMMENTS: Final = "read_comments"
 _REFERENCE: Final = "follow_reference"
 
 _OF_SEVERAL: Final = tr("From the books:")
+_DICTIONARY: Final = tr("For its meaning, select the word on the page and choose Look up.")
 _MOST_LACKING: Final = 3
 _MOST_PAGES: Final = 8
 _MOST_NEAREST: Final = 4
@@ -306,6 +307,10 @@ class _Turn:
                     asked=intent.words,
                     reach=(last, facts.page_count),
                 )
+                if answer.citations and reader_intents.MEANING.fullmatch(
+                    intent.words.strip(" .?!").casefold()
+                ):
+                    answer.say(_DICTIONARY)
             if facts.fence is None and last < facts.page_count:
                 answer.offer(answer_writing.Offer.LATER)
 

@@ -31,7 +31,7 @@ STOP_WORDS: Final = tuple(
         we're were what what's when where where's which while who who's whom whose why will
         with won't would you you're your yours d ll re ve explain describe show give know
         want like get happen happens happened mean means meant does book according make
-        makes made many much often
+        makes made many much often remind
         """,
         # German
         """

@@ -117,6 +117,14 @@ HOW_TO: Final = _any(
     r"как (мне|открыть|найти)",
 )
 
+MEANING: Final = _any(
+    r"what (?:does|do|did) (?:the word )?\S+ mean(?: here| again)?",
+    r"(?:what(?:'s|’s| is) )?(?:the )?(?:meaning|definition) of (?:the word )?\S+|define \S+",
+    r"was (?:bedeutet|heißt|meint)(?: denn| eigentlich)?(?: das wort)? \S+",
+    r"\S+(?:의)? 뜻\S*(?: \S+)?|\S+ 무슨 (?:뜻|의미)\S*",
+)
+"""Questions for what one word means."""
+
 GREETING: Final = _any(
     r"(hi|hello|hey|howdy|good (morning|evening|afternoon|day))( there| you| pagemate)?",
     r"hallo( zusammen)?|servus|moin|guten (tag|morgen|abend)",
@@ -127,10 +135,13 @@ _GREETED: Final = re.compile(rf"(?:{GREETING.pattern})[\s,.!?;:-]+(?=\w)")
 THANKS: Final = _any(
     r"(ok(ay)?[,.! ]*)?(thanks?( you| a lot| so much| very much)*|thx|ta|cheers)",
     r"great|perfect|nice|cool|ok(ay)?|bye|tschüss|danke( schön| sehr| dir)?|vielen dank",
+    r"good ?night|gute nacht|wow|well done|never mind|(that'?s|that is) (great|good|nice|helpful)",
     r"merci( beaucoup)?|(muchas )?gracias|obrigad[oa]|grazie|bedankt",
     r"спасибо( большое)?|고마워\w*|감사\w*|ありがとう\w*|谢谢\w*|謝謝",
 )
 ABOUT_YOU: Final = _any(
+    r"(wow,? )?i (really |just )?(love|like|enjoy|enjoyed|loved|liked|hate) (this|the|your) "
+    r"(book|novel|story|chapter|author|program|app)( so far| so much| very much| a lot)?",
     r"(who|what) (are|is) (you|this|pagemate)|what can (you|i) (do|ask)( here| you)?",
     r"how are you( today)?|help( me)?",
     r"are you (an? )?(ai|bot|robot|human|language model|llm)",

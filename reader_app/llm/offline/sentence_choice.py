@@ -391,6 +391,11 @@ def is_cut_off(sentence: FoundSentence) -> bool:
     return is_open and not question_words.is_cjk(plain)
 
 
+def _is_beginning(sentence: FoundSentence) -> bool:
+    """Return True for what goes on on the next page, or announces what is said next."""
+    return is_cut_off(sentence) or sentence.text.rstrip().endswith(":")
+
+
 def is_end_of_one(sentence: FoundSentence) -> bool:
     """Return True for the rest of a sentence that begins on the page before, often in mid-word."""
     return sentence.index == 0 and sentence.text.strip()[:1].islower()
@@ -467,10 +472,12 @@ def reads_of(span: tuple[int, int]) -> list[tuple[int, int]]:
 def key_quotes(sentences: Sequence[FoundSentence], count: int = _QUOTES) -> tuple[ChosenQuote, ...]:
     """Return the sentences with the most frequent words, one from each part, in the book's order.
 
-    A part whose sentences only repeat an earlier quote gives none.
+    A part whose sentences only repeat an earlier quote gives none, and what is only the beginning
+    or the end of something is taken only if there is nothing whole.
     """
     fit = [sentence for sentence in sentences if can_be_quoted(sentence.text)]
     fit = [sentence for sentence in fit if not is_end_of_one(sentence)] or fit
+    fit = [sentence for sentence in fit if not _is_beginning(sentence)] or fit
     stems = {id(sentence): set(question_words.stems_of(sentence.text)) for sentence in fit}
     counts = Counter(stem for words in stems.values() for stem in words)
     parts = min(count, len(fit))

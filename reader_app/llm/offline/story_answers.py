@@ -25,6 +25,8 @@ FIND: Final = "find_mentions"
 CAST: Final = "list_characters"
 _MOVE: Final = "set_current_page"
 _READ: Final = "read_pages"
+_JUST_NOW: Final = 2
+"""Pages before the one in view that are told of with it."""
 _MOST_LISTED: Final = 6
 _MOST_OF_ONE: Final = 40
 _MOST_FIGURES: Final = 8
@@ -137,8 +139,8 @@ class StoryAnswers:
                 answer.say(fact_sentence(self.facts, fact))
             case asked.TellChapterSpan(chapter):
                 answer.say(chapter_place(self.facts, chapter))
-            case asked.NeedsModel():
-                answer_writing.add_refusal(answer)
+            case asked.NeedsModel() | asked.TellAhead():
+                self._add_refusal(answer, intent)
             case asked.AskWhom():
                 answer.say(tr("Who do you mean? Ask again with the name."))
             case asked.TellLater():
@@ -149,6 +151,9 @@ class StoryAnswers:
     def span(self, intent: asked.TellStory) -> tuple[int, int] | None:
         """Return the pages to tell of, or None if there are none."""
         first, last = 1, self.facts.page_count
+        if intent.stretch is asked.Stretch.JUST_NOW:
+            last = min(self.facts.page, last if self.limit is None else self.limit)
+            first = max(1, last - _JUST_NOW)
         if intent.stretch is asked.Stretch.CHAPTER:
             entry = chapter_of(self.facts, intent.chapter)
             if entry is None:
@@ -320,6 +325,13 @@ class StoryAnswers:
             self._offer_later(answer)
         else:
             answer.say(answer_writing.NOT_BEGUN)
+
+    def _add_refusal(self, answer: OfflineAnswer, intent: asked.StoryIntent) -> None:
+        is_guarded = self.facts.fence is not None and self._is_cut
+        if is_guarded and isinstance(intent, asked.TellAhead):
+            answer.say(f"{tr('That is past where you’ve read.')} {answer_writing.KEPT_BACK}")
+        else:
+            answer_writing.add_refusal(answer)
 
     def to_reader(self, call: Call) -> str:
         """Return what a call says to the reader, who counts the pages as they are printed."""
@@ -553,6 +565,8 @@ def chapter_place(facts: BookFacts, wanted: str) -> str:
     entry = chapter_of(facts, wanted)
     if entry is None:
         return no_chapter(facts, wanted)
+    if facts.fence is not None and entry.page > facts.fence:
+        return tr("That chapter begins after the page you’ve read to.")
     last = last_page(facts, entry)
     span = PageNames().span(entry.page, last)
     told = tr(
@@ -591,11 +605,11 @@ def _number(facts: BookFacts, page: int) -> str:
 
 def fact_sentence(facts: BookFacts, fact: asked.Fact) -> str:
     match fact:
-        case asked.Fact.TITLE:
+        case asked.Fact.AUTHOR if not facts.author:
+            return tr("The file doesn’t name its author.")
+        case asked.Fact.TITLE | asked.Fact.AUTHOR:
             by = tr("“{title}” by {author}.", title=facts.title, author=facts.author)
             return by if facts.author else tr("“{title}”.", title=facts.title)
-        case asked.Fact.AUTHOR:
-            return facts.author or tr("The file doesn’t name its author.")
         case asked.Fact.PAGES:
             return _length(facts)
         case asked.Fact.PAGES_LEFT:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import assert_never
+from typing import Final, assert_never
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QFont, QKeyEvent, QResizeEvent
@@ -66,6 +66,9 @@ def _is_typed(event: QKeyEvent) -> bool:
     held, words = event.modifiers(), event.text()
     is_command = bool(held & _META) or bool(held & _CONTROL) != bool(held & _ALT)
     return bool(words.strip()) and words.isprintable() and not is_command
+
+
+_SCREENS: Final = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
 
 
 class ChatPane(QWidget):
@@ -230,6 +233,8 @@ class ChatPane(QWidget):
         self.empty.show_emptiness(NoBook(is_awaited))
         self._set_askable(False)
         self.header.set_title(tr("Conversation"))
+        if not is_awaited:
+            self.set_guard(False, 0)
 
     def set_book(self, title: str, *, has_text: bool = True) -> None:
         """Show the empty state of an open book. `has_text` False: its pages are pictures only."""
@@ -499,8 +504,15 @@ class ChatPane(QWidget):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Give what is typed while an answer has the focus to the composer, and the focus, too."""
+        """Give what is typed while an answer has the focus to the composer, and the focus, too.
+
+        Page Up and Page Down scroll the conversation, from the composer as well.
+        """
         edit = self.composer.text_edit
+        if event.key() in _SCREENS and not self.panel.isVisible():
+            bar, kept = self.conversation_view.verticalScrollBar(), 2 * edit.fontMetrics().height()
+            bar.setValue(bar.value() + _SCREENS[Qt.Key(event.key())] * (bar.pageStep() - kept))
+            return
         is_elsewhere = not edit.hasFocus() and not self.panel.isVisible()
         if not _is_typed(event) or not is_elsewhere or not edit.isEnabled():
             super().keyPressEvent(event)

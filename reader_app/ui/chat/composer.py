@@ -109,6 +109,7 @@ _LEAST_OF_MODEL: Final = 72
 """How narrow the name of the model may get, in pixels."""
 _NEAR_LIMIT: Final = 9_000
 _ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
+_SCREENS: Final = frozenset({Qt.Key.Key_PageUp, Qt.Key.Key_PageDown})
 
 
 class Composer(QtWidgets.QWidget):
@@ -447,6 +448,8 @@ class ComposerText(QtWidgets.QPlainTextEdit):
             # An ignored Esc makes the window focus the page, so accept it if it ended something
             # here.
             event.setAccepted(is_ours)
+        elif event.key() in _SCREENS and is_plain and not self.verticalScrollBar().maximum():
+            event.ignore()  # the pane scrolls the conversation
         else:
             super().keyPressEvent(event)
 

@@ -72,10 +72,15 @@ class GuardQuestion(QFrame):
     def ask_how_far(self, page: int, names: PageNames, page_count: int) -> None:
         """Ask how far the reader has read. `page`: the one where they are, 0 for none."""
         self._names, self._page, self._page_count = names, page, page_count
-        number = names.number(page)
-        self._here.setText(tr("I’m on page {page}", page=number))
         here = (self._here,) if page else ()
         self._ask(tr("How far have you read?"), *here, self._another, self._start)
+        self.follow(page)
+
+    def follow(self, page: int) -> None:
+        """Offer this page as the one where the reader is, if a page is offered."""
+        if self._here.isVisibleTo(self):
+            self._page = page
+            self._here.setText(tr("I’m on page {page}", page=self._names.number(page)))
 
     @property
     def is_asking_how_far(self) -> bool:
@@ -83,7 +88,7 @@ class GuardQuestion(QFrame):
 
     def put_away(self) -> None:
         """Hide the question; the keys go back to the box below."""
-        had_focus = self.isAncestorOf(self.focusWidget() or self.window())
+        had_focus = self._has_keys()
         self.hide()
         if had_focus and (around := self.parentWidget()) is not None:
             around.setFocus()
@@ -128,10 +133,15 @@ class GuardQuestion(QFrame):
         announce(self, words)
 
     def _show_parts(self, *parts: QWidget) -> None:
-        if self.isAncestorOf(self.focusWidget() or self.window()):
+        if self._has_keys():
             self._close.setFocus()  # a part that is hidden would pass the keys on to a suggestion
         for part in self._parts:
             part.setVisible(part in parts)
+
+    def _has_keys(self) -> bool:
+        """Whether the keys are here now; the card's own `focusWidget` only says that they were."""
+        focused = self.window().focusWidget()
+        return focused is not None and self.isAncestorOf(focused)
 
     @Slot()
     def _decline(self) -> None:

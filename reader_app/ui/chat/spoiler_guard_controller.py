@@ -93,7 +93,7 @@ class SpoilerBanner(QFrame):
         if is_wanted:
             self.raise_()
             announce(self, words)
-        elif self.isAncestorOf(self.focusWidget() or self):
+        elif self.isAncestorOf(self.window().focusWidget() or self):
             self._around.setFocus()
 
     @Slot()
@@ -165,6 +165,7 @@ class SpoilerGuardController(QObject):
     @Slot()
     def _follow(self) -> None:
         book, fence = self._books.book, self._books.fence
+        book = self._books.book
         state = self._books.position.state_of(book.id) if book is not None else None
         self._books.pane.set_fence(fence)
         if book is not None and not book.spoiler_guard:
@@ -290,6 +291,7 @@ class GuardQuestionController(QObject):
         self._card.accepted.connect(self._accept)
         self._card.page_chosen.connect(books.position.mark_read_up_to)
         books.position.furthest_changed.connect(self._note_read)
+        books.position.page_changed.connect(self._note_page)
         books.book_opened.connect(self._enter)
         books.book_closed.connect(self._leave)
         books.index_progressed.connect(self._judge_again)
@@ -365,6 +367,14 @@ class GuardQuestionController(QObject):
         """Withdraw the question how far one has read: by reading on or saying so it is answered."""
         if self._card.is_asking_how_far:
             self._card.put_away()
+
+    @Slot(int)
+    def _note_page(self, page: int) -> None:
+        """Offer the page that the reader has turned to, or where they read if that is later."""
+        book = self._books.book
+        state = self._books.position.state_of(book.id) if book is not None else None
+        if state is not None and self._card.is_asking_how_far:
+            self._card.follow(max(page, state.reading_page))
 
     def _ask_once(self, book_id: str) -> None:
         """Ask how far the reader has read, unless that was asked about this book before."""

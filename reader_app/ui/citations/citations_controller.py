@@ -313,10 +313,10 @@ class EvidenceController(QObject):
             return
         place = self._note_spot(citation)
         self.bar.show_spot(walk.at + 1, len(walk.spots), place)
+        self.page_shown.emit()  # first: a page that comes to the front is shown larger
         # Paint the known evidence at once; the rest is looked up in the background.
         self._books.pane.show_evidence(citation.page, citation.rects, record=is_jump)
         self.light()
-        self.page_shown.emit()
         self._view.setFocus()
         self._look_up_rest(book.id, citation)
 

@@ -206,13 +206,18 @@ def place_in(begin: int, text: str, number: int) -> int:
 def _behind_mark(prose: QTextBrowser, end: int) -> int:
     """Return the position behind the full stop, bracket and closing marks of a quotation."""
     behind = [str(prose.document().characterAt(end + more)) for more in range(_MOST_BEHIND)]
-    stops = next(at for at, char in enumerate([*behind, ""]) if char not in _STOPS or not char)
+    space = "".join(behind).startswith((" …", "\u00a0…"))  # of words that go on elsewhere
+    stops = next(at for at in range(space, _MOST_BEHIND + 1) if not _is_stop(behind[at : at + 1]))
     marks = next(at for at, char in enumerate([*behind[stops:], ""]) if char not in _CLOSING)
     marks = len("".join(behind[stops : stops + marks]).rstrip())  # not the space before a page
     if marks:  # two, where speech ends with the quotation
         return end + stops + marks
     is_at_end = stops < len(behind) and not behind[stops].isprintable()
     return end + stops if is_at_end else end
+
+
+def _is_stop(found: list[str]) -> bool:
+    return bool(found) and found[0] in _STOPS
 
 
 _SHOWN = 90

@@ -92,6 +92,7 @@ def _is_letter(event: QKeyEvent) -> bool:
 
 _BAR_WIDTH = 3
 _LINE_HEIGHT = 20
+_MOST_LINES = 3
 _BESIDE = 2 * METRICS.space_s + METRICS.space_xs
 """Pixels beside a title within its cell."""
 
@@ -117,26 +118,29 @@ class ChapterDelegate(QtWidgets.QStyledItemDelegate):
 
     def sizeHint(self, option: QtWidgets.QStyleOptionViewItem, index: AnyIndex) -> QSize:
         metrics = QFontMetrics(option.font)
-        lines = 1 if self._fits_line(metrics, index) else 2
-        return QSize(0, max(_LINE_HEIGHT, metrics.height()) + (lines - 1) * metrics.height() + 12)
+        above = (self._lines(metrics, index) - 1) * metrics.height()
+        return QSize(0, max(_LINE_HEIGHT, metrics.height()) + above + 12)
 
     def _embolden(self, font: QFont, index: AnyIndex) -> None:
         """Make the font bold, unless the title would then need a line that its row hasn't got."""
         bold = QFont(font)
         bold.setWeight(QFont.Weight.DemiBold)
-        had_line = self._fits_line(QFontMetrics(font), index)
-        if not had_line or self._fits_line(QFontMetrics(bold), index):
+        if self._lines(QFontMetrics(bold), index) == self._lines(QFontMetrics(font), index):
             font.setWeight(QFont.Weight.DemiBold)
 
-    def _fits_line(self, metrics: QFontMetrics, index: AnyIndex) -> bool:
-        """Return whether a title needs no second line; always true where titles don't wrap."""
+    def _lines(self, metrics: QFontMetrics, index: AnyIndex) -> int:
+        """Return how many lines a title has; always one where titles don't wrap."""
         if index.column() != 0 or not self._tree.wordWrap():
-            return True
+            return 1
         depth, above = 1, index.parent()
         while above.isValid():
             depth, above = depth + 1, above.parent()
         room = self._tree.columnWidth(0) - depth * self._tree.indentation() - _BESIDE
-        return metrics.horizontalAdvance(str(index.data())) <= room
+        title = str(index.data())
+        if metrics.horizontalAdvance(title) <= room:
+            return 1
+        wrapped = metrics.boundingRect(QRect(0, 0, room, 0), Qt.TextFlag.TextWordWrap, title)
+        return min(_MOST_LINES, max(2, round(wrapped.height() / metrics.lineSpacing())))
 
     def paint(
         self, painter: QPainter, option: QtWidgets.QStyleOptionViewItem, index: AnyIndex
@@ -272,7 +276,7 @@ class OutlinePanel(QtWidgets.QWidget):
 
     @Slot(int, int, int)
     def _fit_lines(self, column: int, _before: int, _width: int) -> None:
-        """Give long titles their two lines in the new width."""
+        """Give long titles their lines in the new width."""
         if column == 0 and self.tree.wordWrap():
             self.tree.scheduleDelayedItemsLayout()
 

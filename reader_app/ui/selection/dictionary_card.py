@@ -254,8 +254,8 @@ def _note_words(found: LookedUp) -> str:
     if found.searched:
         return tr("Your dictionaries don’t have “{word}”.", word=found.word)
     return tr(
-        "No dictionary is installed yet. Add a StarDict or dictd dictionary, or install one with "
-        "your system’s package manager, such as dict-wn on Debian and Ubuntu."
+        "You have no dictionary yet. Add one that you’ve downloaded, in the format of StarDict or "
+        "dictd. On Debian and Ubuntu, you can install the package dict-wn instead."
     )
 
 

@@ -189,6 +189,8 @@ class Panes(QSplitter):
                 widget.setVisible(shown)
         if not is_one:
             self.setSizes(self._shares(beside))
+        elif self.isVisible():
+            self.refresh()  # at once: what is shown next is placed by the size of its pane
         self.arranged.emit()
 
     def _panes_beside_page(self) -> frozenset[Pane]:

@@ -320,7 +320,7 @@ class TabStrip(QTabBar):
         super().initStyleOption(option, index)
         if option.text != self.tabText(index):
             button = self._close_button(index)
-            taken = button.width() if button.isVisible() else 0
+            taken = 0 if button.isHidden() else button.width()
             icon = _ICON + METRICS.space_xs if not self.tabIcon(index).isNull() else 0
             room = self.tabRect(index).width() - 2 * METRICS.space_m - taken - icon
             words = short_title(self.tabText(index))

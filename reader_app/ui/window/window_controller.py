@@ -122,7 +122,10 @@ class WindowController(QObject):
         else:
             self._window.show_nothing()  # not the start page, which would only flash
         if is_first and opening == self._services.handbook:
-            words = tr("This is the handbook. Ask it how things work, or set things up.")
+            words = tr(
+                "This is the handbook. Ask it how things work, or set up Pagemate and open your "
+                "first book."
+            )
             self._window.show_notice(words, tr("Set up"), 0, ActionId.WELCOME.value)
 
     @Slot()
