@@ -165,7 +165,6 @@ class SpoilerGuardController(QObject):
     @Slot()
     def _follow(self) -> None:
         book, fence = self._books.book, self._books.fence
-        book = self._books.book
         state = self._books.position.state_of(book.id) if book is not None else None
         self._books.pane.set_fence(fence)
         if book is not None and not book.spoiler_guard:
