@@ -6094,6 +6094,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <location filename="../../reader_app/ui/beside/second_view.py"/>
         <location filename="../../reader_app/ui/book/read_aloud.py"/>
         <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
         <source>Page {page} is past where you’ve read.</source>
@@ -6620,8 +6621,8 @@
         <location filename="../../reader_app/ui/find/find_bar.py"/>
         <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
         <location filename="../../reader_app/ui/window/reading_mode.py"/>
+        <location filename="../../reader_app/ui/window/toolbar.py"/>
         <location filename="../../reader_app/ui/window/view_actions.py"/>
-        <location filename="../../reader_app/ui/window/window_controller.py"/>
         <source>{percent}%</source>
         <translation>{percent} %</translation>
     </message>
@@ -9951,6 +9952,11 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/references/link_card.py"/>
+        <source>Go there</source>
+        <translation>Dorthin gehen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/references/link_card.py"/>
         <source>It may be one of these:</source>
         <translation>Es könnte eines davon sein:</translation>
     </message>
@@ -12368,7 +12374,7 @@ Dieses Buch: {spent_words2}</translation>
         <translation>Die Datei des Buches ist nicht lesbar.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/workers/quarantine.py"/>
+        <location filename="../../reader_app/workers/process_limits.py"/>
         <source>The text of this book can’t be read because a part of Pagemate keeps stopping.</source>
         <translation>Der Text dieses Buches ist nicht lesbar, weil ein Teil von Pagemate immer wieder abbricht.</translation>
     </message>

@@ -6033,6 +6033,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <location filename="../../reader_app/ui/beside/second_view.py"/>
         <location filename="../../reader_app/ui/book/read_aloud.py"/>
         <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
         <source>Page {page} is past where you’ve read.</source>
@@ -6553,8 +6554,8 @@
         <location filename="../../reader_app/ui/find/find_bar.py"/>
         <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
         <location filename="../../reader_app/ui/window/reading_mode.py"/>
+        <location filename="../../reader_app/ui/window/toolbar.py"/>
         <location filename="../../reader_app/ui/window/view_actions.py"/>
-        <location filename="../../reader_app/ui/window/window_controller.py"/>
         <source>{percent}%</source>
         <translation>{percent}%</translation>
     </message>
@@ -9825,6 +9826,11 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/references/link_card.py"/>
+        <source>Go there</source>
+        <translation>그곳으로 이동</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/references/link_card.py"/>
         <source>It may be one of these:</source>
         <translation>다음 중 하나일 수 있습니다.</translation>
     </message>
@@ -12232,7 +12238,7 @@ This book: {spent_words2}</source>
         <translation>책 파일을 읽을 수 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/workers/quarantine.py"/>
+        <location filename="../../reader_app/workers/process_limits.py"/>
         <source>The text of this book can’t be read because a part of Pagemate keeps stopping.</source>
         <translation>Pagemate의 구성 요소가 계속 멈추어 이 책의 텍스트를 읽을 수 없습니다.</translation>
     </message>

@@ -245,6 +245,17 @@ def test_control_and_the_middle_button_show_the_place_beside(
     # References are offered in the second view, too.
     second.view.go_to_page(1)
     wait_until(lambda: len(second.view.text.references.links_on(1)) >= 3, "its references")
+    # What is opened from its cards is shown there: it is beside the page already.
+    link = second.view.text.link_at(
+        QPointF(second.view.area_on_screen(1, places["Figure 3.2"]).center())
+    )
+    assert link is not None
+    second.preview.open_with_keys(link, 1)
+    button = _shown(second.preview, "openBesideButton")
+    assert button.text() == "Go there"
+    button.click()
+    wait_until(lambda: second.view.page == 2, "the figure in the second view")
+    assert reader.current_page == 1
     beside.close_split()
 
 
@@ -261,6 +272,24 @@ def test_of_several_targets_the_reader_chooses(
     menu.actions()[1].trigger()
     menu.close()
     reader.wait_for_page(3)
+
+
+def test_control_in_the_menu_of_several_targets_opens_one_beside(
+    reader: ReaderWindow, places: dict[str, Rect]
+) -> None:
+    beside = reader.window.findChild(BesideController)
+    assert isinstance(beside, BesideController)
+    _click(reader, places["Table 4"])
+    wait_until(lambda: reader.window.findChild(QMenu, "referenceChoices"), "the menu")
+    menu = reader.window.findChild(QMenu, "referenceChoices")
+    assert menu is not None
+    wait_until(menu.isVisible, "the menu")
+    QTest.mouseClick(menu, LEFT, CONTROL, menu.actionGeometry(menu.actions()[1]).center())
+    wait_until(lambda: beside.second is not None, "the second view")
+    assert beside.second is not None
+    wait_until(lambda: beside.second.view.page == 3, "the table")
+    assert reader.current_page == 1
+    beside.close_split()
 
 
 def test_past_the_fence_nothing_is_shown_until_asked(

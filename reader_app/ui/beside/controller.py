@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import (
@@ -81,6 +82,7 @@ class BesideController(QObject):
         self._layout = SplitLayout(self._pane, lambda: self._state, self)
         self._book_id = ""
         self._limit = 0
+        self._agreed = (0, 0)  # the fence when the reader agreed to see more, and the last page
         self._together: ScrollingTogether | None = None
         self._store_later = QTimer(self, singleShot=True, interval=_STORE_AFTER_MS)
         self._store_later.timeout.connect(self.store)
@@ -124,23 +126,31 @@ class BesideController(QObject):
 
         `area`: what to bring into view and point out, in points of the page; None: its top.
         Without height, the area is the line to show at the top. `label`: what is shown, for screen
-        readers. The focus stays where it is. A page after the spoiler guard's fence isn't shown;
-        the reader is asked as before any jump there. Returns whether the place is shown.
+        readers. The focus stays where it is. A page after the spoiler guard's fence isn't shown
+        before the reader agrees, as to any jump there. Returns whether the place is shown now.
         """
         is_new = self._second is None
-        second = self.view_for(page, label, area.y0 if area is not None else 0.0)
+        second = self.view_for(page, label, area)
         if second is not None:
             second.show_place(page, area, record=not is_new)
         return second is not None
 
-    def view_for(self, page: int, label: str = "", top: float = 0.0) -> SecondView | None:
-        """Open the second view for a page, which the caller then shows; None if it may not be."""
-        document, fence = self._pane.document, self._pane.fence
+    def view_for(self, page: int, label: str = "", area: Rect | None = None) -> SecondView | None:
+        """Open the second view for a page, which the caller then shows; None if it may not be.
+
+        `area`: what `show_beside` shows there if the reader is asked first, and agrees.
+        """
+        document, last = self._pane.document, self._last_shown
         if document is None or not 0 < page <= document[0].page_count:
             return None
-        if fence is not None and page > fence:
-            self._pane.past_fence_wanted.emit(OutlineEntry(1, label, page, top))
+        if last is not None and page > last:
+            go = partial(self._show_agreed, page, area, label)
+            entry = OutlineEntry(1, label, page)
+            self._pane.past_fence_beside_wanted.emit(entry, go)
             return None
+        if self._second is None:
+            # What is clicked may stand in a panel, which must not go for that.
+            self._state = replace(self._state, makes_room=False)
         if self._other is not None:
             self._replace(None)
         second = self._open()
@@ -151,6 +161,27 @@ class BesideController(QObject):
         announce(second.view, tr("{place}, beside the page", place=words))
         self._store_later.start()
         return second
+
+    def _show_agreed(self, page: int, area: Rect | None, label: str) -> None:
+        """Show a place after the fence, to which the reader has agreed."""
+        self._agree(page)
+        self.show_beside(page, area, label)
+
+    def _agree(self, page: int) -> None:
+        """Let the second view show up to a page that the reader agreed to see, or sees already."""
+        fence, last = self._pane.fence, self._last_shown
+        if fence is not None and last is not None and page > last:
+            self._agreed = fence, page
+
+    @property
+    def _last_shown(self) -> int | None:
+        """The last page of the open book that the second view may show; None: it may show all.
+
+        It is the fence, or a page after it that the reader agreed to see. That ends with the view,
+        and when the fence moves back.
+        """
+        fence, (since, page) = self._pane.fence, self._agreed
+        return fence if fence is None or fence < since else max(fence, page)
 
     @Slot()
     def close_split(self) -> None:
@@ -185,6 +216,7 @@ class BesideController(QObject):
             self.store()
             return
         here = self._pane.page_view.navigation.position()
+        self._agree(here.page)
         self._state = replace(self._state, place=here, shows_book=False)
         self._open().view.setFocus()
         self._store_later.start()
@@ -216,6 +248,7 @@ class BesideController(QObject):
             return
         one, other = first.navigation.position(), second.navigation.position()
         if one.page > self._limit:
+            self._agree(one.page)
             self._show_document()
         together = self._together
         if together is not None:
@@ -268,6 +301,7 @@ class BesideController(QObject):
         second = self._second = SecondView(pane, self._other)
         self._state = replace(self._state, is_open=True)
         second.closed.connect(self.close_split)
+        second.place_wanted.connect(self.show_beside)
         second.head.swap.clicked.connect(self._swap)
         second.head.here.clicked.connect(self._read_here)
         together = self._together = ScrollingTogether(pane.page_view, second.view)
@@ -290,14 +324,18 @@ class BesideController(QObject):
         """Remove the second view to make one of another book, or of the open one for None."""
         had_focus = self._second is not None and _has_focus(self._second)
         self._remember(is_open=True)
-        self._remove(is_replaced=other is not None)
+        self._remove(is_replaced=True, is_book_next=other is not None)
         self._other = other
         self._state = replace(self._state, shows_book=other is not None)
         if had_focus:
             self._open().view.setFocus()
 
-    def _remove(self, *, is_replaced: bool = False) -> None:
-        """Delete the second view; `is_replaced`: the document processes of another book go on."""
+    def _remove(self, *, is_replaced: bool = False, is_book_next: bool = False) -> None:
+        """Delete the second view.
+
+        `is_replaced`: by another one, so panels stay as they are. `is_book_next`: by one of another
+        book, whose document processes go on.
+        """
         second = self._second
         if second is None:
             return
@@ -307,12 +345,16 @@ class BesideController(QObject):
         had_focus = _has_focus(second)
         self._pane.set_active_view(self._pane.page_view)
         self._layout.release()
+        if not is_replaced:
+            self._layout.ask_for_room()
+        if not is_replaced or is_book_next:
+            self._agreed = (0, 0)
         second.clear()
         second.hide()
         second.setParent(None)
         second.deleteLater()
         self._enable()
-        if other is not None and not is_replaced:
+        if other is not None and not is_book_next:
             self.other_left.emit()
         if had_focus:
             self._pane.page_view.setFocus()
@@ -326,7 +368,7 @@ class BesideController(QObject):
             place = second.view.navigation.position()
         other = self._other
         info, client = document if other is None else (other.info, other.client)
-        fence = self._pane.fence if other is None else other.fence
+        fence = self._last_shown if other is None else other.fence
         self._limit = info.page_count if fence is None else max(1, min(fence, info.page_count))
         second.show_document(info, client, fence, place)
         second.name_place()
@@ -428,8 +470,10 @@ class BesideController(QObject):
             if self._limit != (other.fence or other.info.page_count):
                 self._show_document()
             return
-        fence = self._pane.fence
-        if fence is None or fence < self._limit:
+        if self._pane.fence is None:
+            self._agreed = (0, 0)
+        last = self._last_shown
+        if last is None or last < self._limit:
             self._show_document()
 
     @Slot()

@@ -201,8 +201,6 @@ class Scroller(QtCore.QObject):
         self._viewport = viewport
         self._has_motion = has_motion
         self._is_dragged = False
-        self.hidden_below = 0
-        """Pixels at the lower edge that a second view lies over."""
         bar = area.verticalScrollBar()
         self._speed = ScrollSpeed()
         self._overscroll = OverscrollPageTurn()
@@ -236,8 +234,7 @@ class Scroller(QtCore.QObject):
         if self._viewport.fit is Fit.PAGE:
             self.row_turn_requested.emit(direction, 0.0)
             return
-        screen = self._area.viewport().height() - self.hidden_below
-        step = round(screen * (1 - _OVERLAP))
+        step = round(self._viewport.visible_area.clear_height * (1 - _OVERLAP))
         if not self._scroll_reading(self._animation.target + direction * step, is_reading=True):
             self._turn_over(direction)
 

@@ -92,7 +92,7 @@ class CardContent(QtWidgets.QWidget):
     unveil_clicked = Signal()
     dismissed = Signal()
 
-    def __init__(self, view: PageView, parent: QtWidgets.QWidget) -> None:
+    def __init__(self, view: PageView, parent: QtWidgets.QWidget, *, is_second: bool) -> None:
         super().__init__(parent)
         self._choices: list[QtWidgets.QPushButton] = []
         self.picture = _Picture(view)
@@ -105,7 +105,8 @@ class CardContent(QtWidgets.QWidget):
         self._unveil = self._button("showPastFenceButton", tr("Show"), self.unveil_clicked)
         self._address = self._button("linkAddressButton", tr("Web address"), self.address_clicked)
         self._book = self._button("linkBookButton", tr("In your library"), self.book_clicked)
-        self._beside = self._button("openBesideButton", tr("Open beside"), self.beside_clicked)
+        go = tr("Go there") if is_second else tr("Open beside")
+        self._beside = self._button("openBesideButton", go, self.beside_clicked)
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -233,7 +234,8 @@ class LinkCard(QtWidgets.QWidget):
     address_chosen = Signal(str)
     book_chosen = Signal(str, bool)
 
-    def __init__(self, view: PageView) -> None:
+    def __init__(self, view: PageView, *, is_second: bool = False) -> None:
+        """`is_second`: the view is beside another one already, and shows what is opened there."""
         super().__init__(view)
         self._view = view
         self._link: Link | None = None
@@ -253,7 +255,7 @@ class LinkCard(QtWidgets.QWidget):
         self._grace.timeout.connect(self.leave)
         self.setObjectName("linkPreview")
         self.setAccessibleName(tr("Link target"))
-        self._content = CardContent(view, self)
+        self._content = CardContent(view, self, is_second=is_second)
         self._content.move(_EDGE, _EDGE)
         self._connect()
         self.hide()
