@@ -49,7 +49,12 @@ ENTRY = ReferenceTarget(3, Rect(46, 94, 374, 110), "[12]", "C. Ames. The mill on
 FIGURE = ReferenceTarget(2, Rect(40, 40, 380, 260), "Figure 3.2", "The mill and the bridge.")
 TABLES = (
     ReferenceTarget(2, Rect(40, 300, 380, 400), "Table 4"),
-    ReferenceTarget(3, Rect(40, 300, 380, 400), "Table 4"),
+    ReferenceTarget(
+        3,
+        Rect(40, 300, 380, 400),
+        "Table 4",
+        "Table 4: Mills with their bridges in the year in which each of them was built",
+    ),
 )
 WORKS = (
     CitedWork(1, "11", "[11] B. Boyle. Of rivers. 1990.",
@@ -263,8 +268,12 @@ def test_of_several_targets_the_reader_chooses(
     reader: ReaderWindow, places: dict[str, Rect]
 ) -> None:
     card = _hover(reader, places["Table 4"])
-    listed = [b.text() for b in card.findChildren(QPushButton, "linkChoice") if b.isVisible()]
-    assert listed == ["Table 4 · p. 2", "Table 4 · p. 3"]
+    choices = [b for b in card.findChildren(QPushButton, "linkChoice") if b.isVisible()]
+    assert [choice.text() for choice in choices] == [
+        "Table 4 · p. 2",
+        "Table 4: Mills with their bridges in the year in which each… · p. 3",
+    ]
+    assert all(choice.width() >= choice.sizeHint().width() for choice in choices)
     _click(reader, places["Table 4"])
     menu = reader.window.findChild(QMenu, "referenceChoices")
     assert menu is not None

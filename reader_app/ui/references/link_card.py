@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from textwrap import shorten
 from typing import Final
 
 from PySide6 import QtGui, QtWidgets
@@ -40,6 +41,7 @@ _WIDEST: Final = 760
 _NARROWEST: Final = 280
 _LOWEST: Final = 96
 _MOST_CHOICES: Final = 8
+_MOST_WORDS: Final = 60
 _EDGE: Final = METRICS.space_s
 _ENDINGS: Final = frozenset({QEvent.Type.Wheel, QEvent.Type.MouseButtonPress, QEvent.Type.Resize})
 _KEYS: Final = frozenset({Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter})
@@ -180,6 +182,7 @@ class CardContent(QtWidgets.QWidget):
         if picture is not None:
             self.picture.setFixedSize(picture)
             width = max(width, picture.width())
+        width = max([width, *(choice.sizeHint().width() for choice in self._choices)])
         shown = [each for each in (self._address, self._book, self._beside) if not each.isHidden()]
         foot = sum(each.sizeHint().width() + METRICS.space_m for each in shown)
         foot += self.words.fontMetrics().horizontalAdvance(self.words.text()) + METRICS.space_s
@@ -507,5 +510,7 @@ def choice_words(view: PageView, target: ReferenceTarget, fence: int | None) -> 
     if fence is not None and target.page > fence:
         place = tr("Page {page}", page=page)
         return tr("{place} · past where you’ve read", place=place)
-    label = target.label or " ".join(target.text.split())[:60]
-    return tr("{label} · p. {page}", label=label, page=page)
+    label, told = target.label, " ".join(target.text.split())
+    if not told.casefold().startswith(label.casefold()):
+        told = f"{label} {told}".rstrip()  # the label alone is often that of the other places, too
+    return tr("{label} · p. {page}", label=shorten(told, _MOST_WORDS, placeholder="…"), page=page)
