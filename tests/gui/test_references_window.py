@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QSignalSpy, QTest
-from PySide6.QtWidgets import QMenu, QPushButton
+from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from reader_app.domain.cross_references import (
     BookReferences,
@@ -161,6 +161,12 @@ def _shown(card: LinkCard, name: str) -> QPushButton:
     found = card.findChild(QPushButton, name)
     assert isinstance(found, QPushButton)
     assert found.isVisible()
+    return found
+
+
+def _focused(reader: ReaderWindow) -> QWidget:
+    found = reader.window.focusWidget()
+    assert found is not None
     return found
 
 
@@ -327,6 +333,19 @@ def test_letters_with_shift_open_the_card_for_the_keyboard(reader: ReaderWindow)
     QTest.keyClick(focused, Qt.Key.Key_Escape)
     assert not card.isVisible()
     assert reader.window.focusWidget() is view
+    # Tab goes round in it, and it doesn't stay when the keyboard goes elsewhere.
+    reader.window.activateWindow()
+    wait_until(reader.window.isActiveWindow, "the window")
+    view.hints.start()
+    QTest.keyClick(view, Qt.Key.Key_S, Qt.KeyboardModifier.ShiftModifier)
+    wait_until(card.isVisible, "the card")
+    stops = [_focused(reader)]
+    while len(stops) < 2 or stops[-1] is not stops[0]:
+        QTest.keyClick(stops[-1], Qt.Key.Key_Tab)
+        stops.append(_focused(reader))
+    assert {stop.objectName() for stop in stops} == {"linkAddressButton", "openBesideButton"}
+    view.setFocus()
+    wait_until(lambda: not card.isVisible(), "the card to go")
     # Enter presses what has the focus in the card.
     view.hints.start()
     QTest.keyClick(view, Qt.Key.Key_S, Qt.KeyboardModifier.ShiftModifier)

@@ -84,9 +84,11 @@ class CardContent(QtWidgets.QWidget):
     """What stands on the card: a picture or choices, and one line below.
 
     `picture_clicked(is_beside)`. `choice_clicked(target)`. `dismissed`: Esc was pressed in it.
+    `keys_left`: the keyboard was given to something else.
     """
 
     picture_clicked = Signal(bool)
+    keys_left = Signal()
     choice_clicked = Signal(object)
     beside_clicked = Signal()
     address_clicked = Signal()
@@ -143,11 +145,28 @@ class CardContent(QtWidgets.QWidget):
 
     def take_keys(self) -> None:
         """Give the keyboard focus to the first thing that can be pressed."""
+        buttons = self._shown_buttons()
+        if buttons:
+            buttons[0].setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def _shown_buttons(self) -> list[QtWidgets.QPushButton]:
         buttons = (self._unveil, *self._choices, self._address, self._book, self._beside)
-        for button in buttons:
-            if button.isVisibleTo(self):
-                button.setFocus(Qt.FocusReason.PopupFocusReason)
-                return
+        return [button for button in buttons if button.isVisibleTo(self)]
+
+    def focusNextPrevChild(self, is_next: bool) -> bool:
+        """Let Tab go round in the card, as in a menu: Esc leads back to the page."""
+        buttons, focused = self._shown_buttons(), self.window().focusWidget()
+        at = next((at for at, button in enumerate(buttons) if button is focused), None)
+        if at is None:
+            return super().focusNextPrevChild(is_next)
+        reason = Qt.FocusReason.TabFocusReason if is_next else Qt.FocusReason.BacktabFocusReason
+        buttons[(at + (1 if is_next else -1)) % len(buttons)].setFocus(reason)
+        return True
+
+    @Slot()
+    def _note_keys(self) -> None:
+        if self.isVisible() and not self.has_keys:
+            self.keys_left.emit()
 
     def fill(
         self, facts: CardFacts, words: str, choices: Sequence[str], *, is_veiled: bool
@@ -195,6 +214,8 @@ class CardContent(QtWidgets.QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let Esc close the card, and Enter press a button, as it follows a link on the page."""
+        if event.type() is QEvent.Type.FocusOut:
+            QTimer.singleShot(0, self, self._note_keys)  # who gets the focus is known after this
         if not isinstance(event, QtGui.QKeyEvent) or event.key() not in _KEYS:
             return False
         if event.type() is QEvent.Type.ShortcutOverride:
@@ -272,6 +293,7 @@ class LinkCard(QtWidgets.QWidget):
         content.book_clicked.connect(self._open_book)
         content.unveil_clicked.connect(self._show_past_fence)
         content.dismissed.connect(self.leave)
+        content.keys_left.connect(self.leave)
         view.text.link_hovered.connect(self._note_link)
         view.text.card_requested.connect(self.open_with_keys)
         view.verticalScrollBar().valueChanged.connect(self.leave)
