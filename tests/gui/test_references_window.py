@@ -8,9 +8,9 @@ from pathlib import Path
 import pymupdf
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QPointingDevice
 from PySide6.QtTest import QSignalSpy, QTest
-from PySide6.QtWidgets import QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
 
 from reader_app.domain.cross_references import (
     BookReferences,
@@ -358,6 +358,62 @@ def test_letters_with_shift_open_the_card_for_the_keyboard(reader: ReaderWindow)
     controller = reader.window.findChild(BesideController)
     assert isinstance(controller, BesideController)
     controller.close_split()
+
+
+def _tap(finger: QPointingDevice, on: QWidget, at: QPoint) -> None:
+    QTest.touchEvent(on, finger).press(0, at, on).commit()
+    QTest.touchEvent(on, finger).release(0, at, on).commit()
+
+
+def test_a_finger_follows_a_reference_and_opens_its_card(
+    reader: ReaderWindow, places: dict[str, Rect]
+) -> None:
+    view, card, finger = reader.page_view, reader.books.pane.link_preview, QTest.createTouchDevice()
+    port = view.viewport()
+    _tap(finger, port, _pixel(reader, places["Figure 3.2"]))
+    reader.wait_for_page(2)
+    view.navigation.back()
+    reader.wait_for_page(1)
+    view.scroller.finish()
+    at = _pixel(reader, places["[12]"])
+    QTest.touchEvent(port, finger).press(0, at, port).commit()
+    wait_until(card.isVisible, "the card of the link that the finger rests on")
+    QTest.touchEvent(port, finger).release(0, at, port).commit()
+    assert (card.words, reader.current_page) == ("[12] · p. 3", 1)
+    button = _shown(card, "openBesideButton")
+    _tap(finger, button, button.rect().center())
+    beside = reader.window.findChild(BesideController)
+    assert isinstance(beside, BesideController)
+    wait_until(lambda: beside.second is not None, "the second view")
+    second = beside.second
+    assert second is not None
+    assert (second.view.page, reader.current_page) == (3, 1)
+    # Two fingers zoom in the view below them.
+    port, zoom = second.view.viewport(), view.page_viewport.zoom_factor
+    before = second.view.page_viewport.zoom_factor
+    touch = QTest.touchEvent(port, finger)
+    touch.press(0, QPoint(100, 100), port).press(1, QPoint(200, 100), port).commit()
+    for step in (10, 20, 40):
+        touch = QTest.touchEvent(port, finger)
+        touch.move(0, QPoint(100 - step, 100), port).move(1, QPoint(200 + step, 100), port).commit()
+    touch = QTest.touchEvent(port, finger)
+    touch.release(0, QPoint(60, 100), port).release(1, QPoint(240, 100), port).commit()
+    assert second.view.page_viewport.zoom_factor > before * 1.3
+    assert view.page_viewport.zoom_factor == zoom
+    beside.close_split()
+
+
+def test_a_finger_that_rests_beside_links_opens_the_menu(reader: ReaderWindow) -> None:
+    view, finger = reader.page_view, QTest.createTouchDevice()
+    port, asked = view.viewport(), QSignalSpy(view.menu_requested)
+    at = QPoint(port.width() // 2, port.height() - 20)
+    QTest.touchEvent(port, finger).press(0, at, port).commit()
+    wait_until(asked.count, "the menu")
+    QTest.touchEvent(port, finger).release(0, at, port).commit()
+    menu = QApplication.activePopupWidget()
+    if menu is not None:
+        menu.close()
+    assert not view.mouse.is_selecting
 
 
 def test_a_plain_doi_is_a_link(reader: ReaderWindow, places: dict[str, Rect]) -> None:

@@ -6,7 +6,7 @@ import time
 from typing import Final
 
 from PySide6.QtCore import QObject, QPoint, QPointF, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QMouseEvent, QWheelEvent
+from PySide6.QtGui import QGuiApplication, QInputDevice, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication
 
 from reader_app.domain.document import Link
@@ -83,10 +83,12 @@ _TOUCHPAD_ZOOM: Final = 1.0025
 class MouseInput(QObject):
     """Translates mouse and wheel events of the page view into scrolling, links and selection.
 
-    `control_clicked(PagePoint)`: a click with Ctrl on a page, beside its links.
+    `control_clicked(PagePoint)`: a click with Ctrl on a page, beside its links. `held(pixel)`: a
+    finger rests on a page, beside its links; on a link, that asks for its card.
     """
 
     control_clicked = Signal(object)
+    held = Signal(QPoint)
 
     def __init__(
         self,
@@ -114,6 +116,9 @@ class MouseInput(QObject):
         text.references.references_offered.connect(self._note_offered)
         self._position = QPointF()
         self._is_exact = False
+        pause = QGuiApplication.styleHints().mousePressAndHoldInterval()
+        self._hold = QTimer(self, singleShot=True, interval=pause)
+        self._hold.timeout.connect(self._take_hold)
 
     @property
     def is_selecting(self) -> bool:
@@ -140,6 +145,8 @@ class MouseInput(QObject):
     def move_to(self, position: QPointF | QPoint) -> None:
         """Handle the pointer at pixel `position` of the viewport."""
         self._position = QPointF(position)
+        if self._hold.isActive() and not self._is_near(self._position):
+            self._hold.stop()
         if self._pan is not None:
             self._drag_view(self._position.toPoint())
         elif self._is_selecting:
@@ -149,6 +156,7 @@ class MouseInput(QObject):
             self._hover()
 
     def release(self, event: QMouseEvent) -> None:
+        self._hold.stop()
         if event.button() is Qt.MouseButton.MiddleButton:
             self._pan = None
             self._open_beside(event.position())
@@ -170,8 +178,7 @@ class MouseInput(QObject):
     def _open_beside(self, position: QPointF) -> None:
         """Open a link beside the page on which the middle button was clicked, not dragged."""
         link, self._pressed_link = self._pressed_link, None
-        is_click = (position - self._press).manhattanLength() < QApplication.startDragDistance()
-        if link is not None and is_click and self._text.link_at(position) == link:
+        if link is not None and self._is_near(position) and self._text.link_at(position) == link:
             point = self._viewport.visible_area.point_at(position.x(), position.y())
             self._text.follow(link, point.page, is_beside=True)
 
@@ -196,6 +203,8 @@ class MouseInput(QObject):
         point = self._point()
         self._pressed_link = self._text.link_at(event.position()) if self._clicks == 1 else None
         self._is_selecting = True
+        if event.deviceType() is QInputDevice.DeviceType.TouchScreen:
+            self._hold.start()
         if event.modifiers() & Qt.KeyboardModifier.ShiftModifier and self._selection.has_place:
             self._selection.extend(point)
         else:
@@ -207,10 +216,24 @@ class MouseInput(QObject):
         """Count clicks that follow each other, by their own time: a busy window takes them late."""
         position = event.position()
         now = event.timestamp() / 1000 or time.monotonic()  # without one: made by a program
-        is_near = (position - self._press).manhattanLength() < QApplication.startDragDistance()
         is_soon = now - self._last_click_s < QApplication.doubleClickInterval() / 1000
-        self._clicks = self._clicks % len(Unit) + 1 if is_near and is_soon else 1
+        is_next = is_soon and self._is_near(position)
+        self._clicks = self._clicks % len(Unit) + 1 if is_next else 1
         self._press, self._last_click_s = position, now
+
+    def _is_near(self, position: QPointF) -> bool:
+        """Whether a pixel is where the button was pressed, so it's a click and no drag."""
+        return (position - self._press).manhattanLength() < QApplication.startDragDistance()
+
+    @Slot()
+    def _take_hold(self) -> None:
+        """Do for a finger what resting and the right button do for a mouse; it isn't a click."""
+        link, self._pressed_link, self._is_selecting = self._pressed_link, None, False
+        self._edge.stop()
+        if link is not None:
+            self._text.card_requested.emit(link, self._point().page)
+        else:
+            self.held.emit(self._position.toPoint())
 
     @Slot()
     def _extend(self) -> None:

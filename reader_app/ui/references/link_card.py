@@ -43,7 +43,14 @@ _LOWEST: Final = 96
 _MOST_CHOICES: Final = 8
 _MOST_WORDS: Final = 60
 _EDGE: Final = METRICS.space_s
-_ENDINGS: Final = frozenset({QEvent.Type.Wheel, QEvent.Type.MouseButtonPress, QEvent.Type.Resize})
+_ENDINGS: Final = frozenset(
+    {
+        QEvent.Type.Wheel,
+        QEvent.Type.MouseButtonPress,
+        QEvent.Type.MouseButtonDblClick,
+        QEvent.Type.Resize,
+    }
+)
 _KEYS: Final = frozenset({Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter})
 _NO_FACTS: Final = CardFacts()
 
@@ -366,8 +373,7 @@ class LinkCard(QtWidgets.QWidget):
         self._rest.stop()
 
     def leaveEvent(self, event: QEvent) -> None:
-        if not self._content.has_keys:
-            self._begin_grace()
+        self._begin_grace()
 
     def paintEvent(self, event: QtGui.QPaintEvent) -> None:
         paint_card(self, QtGui.QPalette.ColorRole.Midlight)  # not white: it lies over a page
@@ -399,7 +405,8 @@ class LinkCard(QtWidgets.QWidget):
     def _begin_grace(self) -> None:
         self._draw.stop()
         if self.isVisible():
-            self._grace.start()
+            if not self._content.has_keys:
+                self._grace.start()
         else:
             self.leave()
 
