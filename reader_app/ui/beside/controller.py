@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import (
@@ -44,6 +43,26 @@ _STORE_AFTER_MS: Final = 500
 _KEY: Final = "beside"
 
 
+class Agreement:
+    """Which pages after the spoiler guard's fence the reader agreed to see in a second view.
+
+    It ends when the fence moves back.
+    """
+
+    def __init__(self) -> None:
+        self._since = self._page = 0
+
+    def extend(self, fence: int | None, page: int) -> None:
+        """Note that the reader agreed to see this page, or sees it already."""
+        last = self.last_page(fence)
+        if fence is not None and last is not None and page > last:
+            self._since, self._page = fence, page
+
+    def last_page(self, fence: int | None) -> int | None:
+        """Return the last page that may be shown; None: all may be."""
+        return fence if fence is None or fence < self._since else max(fence, self._page)
+
+
 class BesideController(QObject):
     """Shows places of the open book in a second view, while the first stays where it is.
 
@@ -82,7 +101,7 @@ class BesideController(QObject):
         self._layout = SplitLayout(self._pane, lambda: self._state, self)
         self._book_id = ""
         self._limit = 0
-        self._agreed = (0, 0)  # the fence when the reader agreed to see more, and the last page
+        self._agreement = Agreement()
         self._together: ScrollingTogether | None = None
         self._store_later = QTimer(self, singleShot=True, interval=_STORE_AFTER_MS)
         self._store_later.timeout.connect(self.store)
@@ -140,13 +159,16 @@ class BesideController(QObject):
 
         `area`: what `show_beside` shows there if the reader is asked first, and agrees.
         """
-        document, last = self._pane.document, self._last_shown
+        document, last = self._pane.document, self._agreement.last_page(self._pane.fence)
         if document is None or not 0 < page <= document[0].page_count:
             return None
         if last is not None and page > last:
-            go = partial(self._show_agreed, page, area, label)
-            entry = OutlineEntry(1, label, page)
-            self._pane.past_fence_beside_wanted.emit(entry, go)
+
+            def go() -> None:
+                self._agreement.extend(self._pane.fence, page)
+                self.show_beside(page, area, label)
+
+            self._pane.past_fence_beside_wanted.emit(OutlineEntry(1, label, page), go)
             return None
         if self._second is None:
             # What is clicked may stand in a panel, which must not go for that.
@@ -161,27 +183,6 @@ class BesideController(QObject):
         announce(second.view, tr("{place}, beside the page", place=words))
         self._store_later.start()
         return second
-
-    def _show_agreed(self, page: int, area: Rect | None, label: str) -> None:
-        """Show a place after the fence, to which the reader has agreed."""
-        self._agree(page)
-        self.show_beside(page, area, label)
-
-    def _agree(self, page: int) -> None:
-        """Let the second view show up to a page that the reader agreed to see, or sees already."""
-        fence, last = self._pane.fence, self._last_shown
-        if fence is not None and last is not None and page > last:
-            self._agreed = fence, page
-
-    @property
-    def _last_shown(self) -> int | None:
-        """The last page of the open book that the second view may show; None: it may show all.
-
-        It is the fence, or a page after it that the reader agreed to see. That ends with the view,
-        and when the fence moves back.
-        """
-        fence, (since, page) = self._pane.fence, self._agreed
-        return fence if fence is None or fence < since else max(fence, page)
 
     @Slot()
     def close_split(self) -> None:
@@ -216,7 +217,7 @@ class BesideController(QObject):
             self.store()
             return
         here = self._pane.page_view.navigation.position()
-        self._agree(here.page)
+        self._agreement.extend(self._pane.fence, here.page)  # it is seen already
         self._state = replace(self._state, place=here, shows_book=False)
         self._open().view.setFocus()
         self._store_later.start()
@@ -248,7 +249,7 @@ class BesideController(QObject):
             return
         one, other = first.navigation.position(), second.navigation.position()
         if one.page > self._limit:
-            self._agree(one.page)
+            self._agreement.extend(self._pane.fence, one.page)
             self._show_document()
         together = self._together
         if together is not None:
@@ -348,7 +349,7 @@ class BesideController(QObject):
         if not is_replaced:
             self._layout.ask_for_room()
         if not is_replaced or is_book_next:
-            self._agreed = (0, 0)
+            self._agreement = Agreement()
         second.clear()
         second.hide()
         second.setParent(None)
@@ -368,7 +369,7 @@ class BesideController(QObject):
             place = second.view.navigation.position()
         other = self._other
         info, client = document if other is None else (other.info, other.client)
-        fence = self._last_shown if other is None else other.fence
+        fence = self._agreement.last_page(self._pane.fence) if other is None else other.fence
         self._limit = info.page_count if fence is None else max(1, min(fence, info.page_count))
         second.show_document(info, client, fence, place)
         second.name_place()
@@ -471,8 +472,8 @@ class BesideController(QObject):
                 self._show_document()
             return
         if self._pane.fence is None:
-            self._agreed = (0, 0)
-        last = self._last_shown
+            self._agreement = Agreement()
+        last = self._agreement.last_page(self._pane.fence)
         if last is None or last < self._limit:
             self._show_document()
 

@@ -135,7 +135,9 @@ class SplitLayout(QObject):
         """Tell the first view how much of its lower edge the second one lies over."""
         view = self._pane.page_view
         view.covered.sheet = height
-        view.page_viewport.cover(height)
+        if view.page_viewport.covered != height:
+            view.page_viewport.covered = height
+            view.page_viewport.adapt_to_size()
         view.foot.stand_over(height)
         second = self._second
         self._pane.close_sheet = second.closed.emit if second is not None and height else None

@@ -1,4 +1,4 @@
-"""Mouse input over pages: wheel, links, selecting, panning, and scrolling while dragging."""
+"""Mouse input over pages: wheel, links, selecting, panning, and a finger that rests."""
 
 from __future__ import annotations
 
@@ -12,67 +12,10 @@ from PySide6.QtWidgets import QAbstractScrollArea, QApplication
 from reader_app.domain.document import Link
 from reader_app.ui.pages.geometry import PagePoint
 from reader_app.ui.pages.navigation import Navigation
-from reader_app.ui.pages.scrolling import Scroller
+from reader_app.ui.pages.scrolling import DragScrolling, Scroller
 from reader_app.ui.pages.viewport import LINE, Viewport
 from reader_app.ui.selection.selection import Unit
 from reader_app.ui.selection.text_interaction import TextInteraction
-
-_TICK_MS: Final = 30
-_EDGE: Final = 12
-
-
-class DragScrolling(QObject):
-    """Scrolls while a drag is held at or beyond the edge of the viewport.
-
-    `scrolled`: the pages have moved below the pointer. The edge zone begins some pixels inside the
-    viewport, for a window that ends where the screen does; but not where the button was pressed, or
-    the last line couldn't be selected without scrolling.
-    """
-
-    scrolled = Signal()
-
-    def __init__(self, area: QAbstractScrollArea, scroller: Scroller) -> None:
-        super().__init__(scroller)
-        self._area = area
-        self._scroller = scroller
-        self._pressed = self._position = QPointF()
-        self._tick = QTimer(self, interval=_TICK_MS)
-        self._tick.timeout.connect(self._scroll)
-
-    def move(self, pressed: QPointF, position: QPointF) -> None:
-        """Start or stop scrolling for a button pressed at `pressed` and now held at `position`."""
-        self._pressed, self._position = QPointF(pressed), QPointF(position)
-        if self._distance().isNull():
-            self._tick.stop()
-        elif not self._tick.isActive():
-            self._tick.start()
-
-    def stop(self) -> None:
-        """Stop scrolling: the button was released."""
-        self._tick.stop()
-
-    def _distance(self) -> QPoint:
-        """Return how far the pointer is in the edge zone; negative to the left and up."""
-        port = self._area.viewport().size()
-        return QPoint(
-            _beyond(self._position.x(), self._pressed.x(), port.width()),
-            _beyond(self._position.y(), self._pressed.y(), port.height()),
-        )
-
-    @Slot()
-    def _scroll(self) -> None:
-        distance = self._distance()
-        across, down = (max(-LINE, min(LINE, step)) for step in distance.toTuple())
-        self._scroller.scroll_freely(across, down)
-        self.scrolled.emit()
-
-
-def _beyond(position: float, pressed: float, length: int) -> int:
-    at, began = round(position), round(pressed)
-    first = max(0, min(_EDGE, began))
-    last = length - max(0, min(_EDGE, length - began))
-    return min(0, at - first) + max(0, at - last)
-
 
 _NOTCH: Final = 120
 _LINES_PER_NOTCH: Final = 3

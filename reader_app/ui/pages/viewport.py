@@ -303,7 +303,8 @@ class Viewport(QObject):
         self._fit = geometry.Fit.WIDTH
         self._zoom = 1.0
         self._page = 0
-        self._covered = 0
+        self.covered = 0
+        """Pixels at the lower edge that a second view lies over; call `adapt_to_size` after it."""
         self._is_placing = False
         self._held: Anchor | None = None
         area.verticalScrollBar().setSingleStep(LINE)
@@ -321,7 +322,7 @@ class Viewport(QObject):
             area.verticalScrollBar().value(),
             area.viewport().width(),
             area.viewport().height(),
-            self._covered,
+            self.covered,
         )
 
     @property
@@ -477,14 +478,6 @@ class Viewport(QObject):
         held = self._held or top_anchor(self.visible_area, self._page)
         self._resize_around(held, is_final=not self._area.isVisible())
         self._held = held
-
-    def cover(self, height: int) -> None:
-        """Note that another view lies over the lower edge; what is below can be scrolled up."""
-        if height != self._covered:
-            held = self._held or top_anchor(self.visible_area, self._page)
-            self._covered = height
-            self._resize_around(held)
-            self._held = held
 
     def show(self, target: VisibleArea) -> None:
         """Scroll to `target` at once, without counting as reading."""
