@@ -416,6 +416,29 @@ def test_a_finger_that_rests_beside_links_opens_the_menu(reader: ReaderWindow) -
     assert not view.mouse.is_selecting
 
 
+def test_a_finger_scrolls_and_selects_the_word_on_which_it_rests(
+    reader: ReaderWindow, places: dict[str, Rect]
+) -> None:
+    view, finger = reader.page_view, QTest.createTouchDevice()
+    port, bar = view.viewport(), view.verticalScrollBar()
+    at = _pixel(reader, places["10.1145"]) - QPoint(60, 0)  # the word before it
+    assert port.rect().contains(at)
+    wait_until(lambda: view.text.is_text_at(QPointF(at)), "the text")
+    before = bar.value()
+    QTest.touchEvent(port, finger).press(0, at, port).commit()
+    for step in (20, 40, 60):
+        QTest.touchEvent(port, finger).move(0, at - QPoint(0, step), port).commit()
+    QTest.touchEvent(port, finger).release(0, at - QPoint(0, 60), port).commit()
+    assert bar.value() == before + 60
+    assert not view.text.has_selection
+    at -= QPoint(0, 60)
+    QTest.touchEvent(port, finger).press(0, at, port).commit()
+    wait_until(lambda: view.text.has_selection, "the word")
+    QTest.touchEvent(port, finger).release(0, at, port).commit()
+    assert view.text.selected_text() == "Read"
+    view.text.clear_selection()
+
+
 def test_a_plain_doi_is_a_link(reader: ReaderWindow, places: dict[str, Rect]) -> None:
     view = reader.page_view
     pixel = QPointF(_pixel(reader, places["10.1145"]))

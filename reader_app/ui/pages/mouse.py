@@ -26,8 +26,11 @@ _TOUCHPAD_ZOOM: Final = 1.0025
 class MouseInput(QObject):
     """Translates mouse and wheel events of the page view into scrolling, links and selection.
 
+    A finger scrolls. When it rests, it asks for the card of a link, or selects the word below it
+    and, moved on, more.
+
     `control_clicked(PagePoint)`: a click with Ctrl on a page, beside its links. `held(pixel)`: a
-    finger rests on a page, beside its links; on a link, that asks for its card.
+    finger rests on a page, beside its text and links.
     """
 
     control_clicked = Signal(object)
@@ -89,7 +92,8 @@ class MouseInput(QObject):
         """Handle the pointer at pixel `position` of the viewport."""
         self._position = QPointF(position)
         if self._hold.isActive() and not self._is_near(self._position):
-            self._hold.stop()
+            self.end_touch()
+            self._pan = self._press.toPoint()
         if self._pan is not None:
             self._drag_view(self._position.toPoint())
         elif self._is_selecting:
@@ -99,6 +103,7 @@ class MouseInput(QObject):
             self._hover()
 
     def release(self, event: QMouseEvent) -> None:
+        is_tap = self._hold.isActive()
         self._hold.stop()
         if event.button() is Qt.MouseButton.MiddleButton:
             self._pan = None
@@ -107,6 +112,9 @@ class MouseInput(QObject):
         if event.button() is not Qt.MouseButton.LeftButton:
             return
         self._edge.stop()
+        self._pan = None
+        if is_tap and self._clicks == 1:
+            self._selection.begin(self._point(), Unit.CHARACTER)
         was_selecting, self._is_selecting = self._is_selecting, False
         link, self._pressed_link = self._pressed_link, None
         if link is not None and self._selection.is_empty:
@@ -148,6 +156,8 @@ class MouseInput(QObject):
         self._is_selecting = True
         if event.deviceType() is QInputDevice.DeviceType.TouchScreen:
             self._hold.start()
+            if self._clicks == 1:
+                return  # what is selected stays while a finger scrolls
         if event.modifiers() & Qt.KeyboardModifier.ShiftModifier and self._selection.has_place:
             self._selection.extend(point)
         else:
@@ -168,13 +178,20 @@ class MouseInput(QObject):
         """Whether a pixel is where the button was pressed, so it's a click and no drag."""
         return (position - self._press).manhattanLength() < QApplication.startDragDistance()
 
+    def end_touch(self) -> None:
+        """Let the finger that is down neither click nor select: it scrolls, or two of them zoom."""
+        self._hold.stop()
+        self._pressed_link, self._pan, self._is_selecting = None, None, False
+
     @Slot()
     def _take_hold(self) -> None:
-        """Do for a finger what resting and the right button do for a mouse; it isn't a click."""
-        link, self._pressed_link, self._is_selecting = self._pressed_link, None, False
-        self._edge.stop()
+        link, point = self._pressed_link, self._point()
+        self.end_touch()
         if link is not None:
-            self._text.card_requested.emit(link, self._point().page)
+            self._text.card_requested.emit(link, point.page)
+        elif self._text.is_text_at(self._position):
+            self._is_selecting = True
+            self._selection.begin(point, Unit.WORD)
         else:
             self.held.emit(self._position.toPoint())
 

@@ -358,6 +358,7 @@ class PageView(QAbstractScrollArea):
         pinch = event.gesture(Qt.GestureType.PinchGesture)
         if not isinstance(pinch, QPinchGesture):
             return False
+        self.mouse.end_touch()
         where = self.viewport().mapFromGlobal(pinch.hotSpot())
         self.page_viewport.zoom_by(pinch.scaleFactor(), where.x(), where.y())
         return True
