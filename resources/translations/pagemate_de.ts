@@ -6105,6 +6105,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <location filename="../../reader_app/ui/beside/second_view.py"/>
         <location filename="../../reader_app/ui/book/read_aloud.py"/>
         <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
         <source>Page {page} is past where you’ve read.</source>
@@ -9959,6 +9960,11 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/references/references_panel.py"/>
         <source>In your library</source>
         <translation>In Ihrer Bibliothek</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/references/link_card.py"/>
+        <source>Go there</source>
+        <translation>Dorthin gehen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/references/link_card.py"/>

@@ -6044,6 +6044,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/tool_step.py"/>
+        <location filename="../../reader_app/ui/beside/second_view.py"/>
         <location filename="../../reader_app/ui/book/read_aloud.py"/>
         <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
         <source>Page {page} is past where you’ve read.</source>
@@ -9833,6 +9834,11 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/references/references_panel.py"/>
         <source>In your library</source>
         <translation>내 서재에 있음</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/references/link_card.py"/>
+        <source>Go there</source>
+        <translation>그곳으로 이동</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/references/link_card.py"/>

@@ -9,11 +9,13 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
+from reader_app.domain.cross_references import ReferenceTarget
 from reader_app.domain.document import Rect
 from reader_app.domain.translation import tr
 from reader_app.ui.beside.controller import BesideController
 from reader_app.ui.beside.pins_controller import PinsController
 from reader_app.ui.beside.second_view import SecondView
+from reader_app.ui.pages.geometry import PageMode
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.tabs_controller import TabsController
 from tests.support.books import make_labelled_book, make_linked_book, make_long_book
@@ -138,6 +140,29 @@ def test_a_narrow_page_gets_a_sheet_over_its_lower_part(data_dir: Path, book: Pa
         assert view.x() > window.page_view.x()
 
 
+@pytest.mark.parametrize("mode", [PageMode.CONTINUOUS, PageMode.SINGLE])
+def test_the_end_of_the_book_comes_out_from_under_the_sheet(
+    data_dir: Path, book: Path, mode: PageMode
+) -> None:
+    with ReaderWindow(data_dir, book, size=(1000, 800)) as window:
+        view, page = opened(window), window.page_view
+        free = page.height() - view.height()
+        page.view_commands.set_mode(mode)
+        page.navigation.go_to_end()
+        page.scroller.finish()
+        window.wait_for_page(30)
+        assert page.visible_area.page_box(30).bottom <= free
+        page.setFocus()
+        window.press(Qt.Key.Key_Escape)  # the offer to go back to where one reads
+        assert beside(window).second is view
+        window.press(Qt.Key.Key_Escape)
+        wait_until(lambda: beside(window).second is None, "the sheet to go")
+        assert page.hasFocus()
+        # Without the sheet, nothing but the page is scrolled to.
+        box = page.visible_area.page_box(30)
+        assert free < box.bottom <= page.height()
+
+
 def test_nothing_past_the_fence_is_shown(data_dir: Path, book: Path) -> None:
     with ReaderWindow(data_dir, book, size=(1600, 900)) as window:
         window.wait_for_book(indexed=False)
@@ -152,6 +177,21 @@ def test_nothing_past_the_fence_is_shown(data_dir: Path, book: Path) -> None:
         assert not beside(window).show_beside(fence + 1)
         assert "past where you’ve read" in window.notices
         assert view.view.page <= fence
+        # Agreed, it is opened where it was wanted. The first view stays; nothing counts as read.
+        page = window.current_page
+        window.click("noticeAction")
+        wait_until(lambda: view.view.page == fence + 1, "the page after the fence, beside")
+        assert (window.current_page, window.books.fence) == (page, fence)
+        assert view.view.page_count == fence + 1
+        # A link in the second view is asked about as well, and leads nowhere before.
+        view.view.text.go_to_target(ReferenceTarget(fence + 4, Rect(0, 90, 0, 90), ""))
+        assert "past where you’ve read" in window.notices
+        assert view.view.page == fence + 1
+        window.click("noticeAction")
+        wait_until(lambda: view.view.page == fence + 4, "the link’s target")
+        # It ends with the view.
+        beside(window).close_split()
+        assert not beside(window).show_beside(fence + 1)
 
 
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -220,6 +260,27 @@ def test_rows_of_lists_open_beside_the_page(data_dir: Path, book: Path) -> None:
         click(results.table.viewport(), at, Qt.MouseButton.LeftButton, ctrl=True)
         wait_until(lambda: second(window).view.page == 21, "the hit beside the page")
         assert window.current_page == 4
+
+
+def test_a_panel_that_made_way_once_stays_when_its_rows_are_clicked(
+    data_dir: Path, book: Path
+) -> None:
+    with ReaderWindow(data_dir, book, size=(1280, 780)) as window:
+        window.wait_for_book(indexed=False)
+        pane = window.books.pane
+        if not pane.side_panel.isVisible():
+            window.window.action(ActionId.SIDE_PANEL).trigger()
+        pane.side_panel.show_tab(tr("Pages"))
+        wait_until(pane.side_panel.isVisible, "the side panel")
+        window.window.action(ActionId.SPLIT_RIGHT).trigger()
+        wait_until(lambda: not pane.side_panel.isVisible(), "room for two views")
+        window.window.action(ActionId.CLOSE_SPLIT).trigger()
+        wait_until(pane.side_panel.isVisible, "the side panel again")
+        area = pane.thumbnails.visualRect(pane.thumbnails.model().index(1, 0))
+        click(pane.thumbnails.viewport(), area.center(), Qt.MouseButton.LeftButton, ctrl=True)
+        assert second(window).view.page == 2
+        QTest.qWait(50)
+        assert pane.side_panel.isVisible()
 
 
 @pytest.mark.long

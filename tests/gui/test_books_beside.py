@@ -11,6 +11,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
+from reader_app.domain.cross_references import ReferenceTarget
 from reader_app.domain.document import Rect
 from reader_app.ui.beside.books_beside import BooksBeside
 from reader_app.ui.beside.controller import BesideController
@@ -164,6 +165,13 @@ def test_each_book_keeps_its_fence(window: ReaderWindow) -> None:
     books_beside(window).open_book(other.book.id, 9)
     wait_until(lambda: "past where you’ve read" in window.notices, "the reason")
     assert other_book.view.page_count == 4
+    # A link that leads there isn't followed: what it says is told in its own view.
+    page = other_book.view.page
+    other_book.view.text.go_to_target(ReferenceTarget(9, Rect(0, 90, 0, 90), ""))
+    told = other_book.view.findChild(QLabel, "viewerNotice")
+    assert isinstance(told, QLabel)
+    assert told.text().startswith("Page 9 is past")
+    assert other_book.view.page == page
 
 
 def _with_guard(book: object) -> object:

@@ -8,9 +8,9 @@ from pathlib import Path
 import pymupdf
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QPointingDevice
 from PySide6.QtTest import QSignalSpy, QTest
-from PySide6.QtWidgets import QMenu, QPushButton
+from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
 
 from reader_app.domain.cross_references import (
     BookReferences,
@@ -49,7 +49,12 @@ ENTRY = ReferenceTarget(3, Rect(46, 94, 374, 110), "[12]", "C. Ames. The mill on
 FIGURE = ReferenceTarget(2, Rect(40, 40, 380, 260), "Figure 3.2", "The mill and the bridge.")
 TABLES = (
     ReferenceTarget(2, Rect(40, 300, 380, 400), "Table 4"),
-    ReferenceTarget(3, Rect(40, 300, 380, 400), "Table 4"),
+    ReferenceTarget(
+        3,
+        Rect(40, 300, 380, 400),
+        "Table 4",
+        "Table 4: Mills with their bridges in the year in which each of them was built",
+    ),
 )
 WORKS = (
     CitedWork(1, "11", "[11] B. Boyle. Of rivers. 1990.",
@@ -159,6 +164,12 @@ def _shown(card: LinkCard, name: str) -> QPushButton:
     return found
 
 
+def _focused(reader: ReaderWindow) -> QWidget:
+    found = reader.window.focusWidget()
+    assert found is not None
+    return found
+
+
 def test_the_card_shows_the_entry_itself_as_large_as_the_page(
     reader: ReaderWindow, places: dict[str, Rect]
 ) -> None:
@@ -245,6 +256,17 @@ def test_control_and_the_middle_button_show_the_place_beside(
     # References are offered in the second view, too.
     second.view.go_to_page(1)
     wait_until(lambda: len(second.view.text.references.links_on(1)) >= 3, "its references")
+    # What is opened from its cards is shown there: it is beside the page already.
+    link = second.view.text.link_at(
+        QPointF(second.view.area_on_screen(1, places["Figure 3.2"]).center())
+    )
+    assert link is not None
+    second.preview.open_with_keys(link, 1)
+    button = _shown(second.preview, "openBesideButton")
+    assert button.text() == "Go there"
+    button.click()
+    wait_until(lambda: second.view.page == 2, "the figure in the second view")
+    assert reader.current_page == 1
     beside.close_split()
 
 
@@ -252,8 +274,12 @@ def test_of_several_targets_the_reader_chooses(
     reader: ReaderWindow, places: dict[str, Rect]
 ) -> None:
     card = _hover(reader, places["Table 4"])
-    listed = [b.text() for b in card.findChildren(QPushButton, "linkChoice") if b.isVisible()]
-    assert listed == ["Table 4 · p. 2", "Table 4 · p. 3"]
+    choices = [b for b in card.findChildren(QPushButton, "linkChoice") if b.isVisible()]
+    assert [choice.text() for choice in choices] == [
+        "Table 4 · p. 2",
+        "Table 4: Mills with their bridges in the year in which each… · p. 3",
+    ]
+    assert all(choice.width() >= choice.sizeHint().width() for choice in choices)
     _click(reader, places["Table 4"])
     menu = reader.window.findChild(QMenu, "referenceChoices")
     assert menu is not None
@@ -261,6 +287,24 @@ def test_of_several_targets_the_reader_chooses(
     menu.actions()[1].trigger()
     menu.close()
     reader.wait_for_page(3)
+
+
+def test_control_in_the_menu_of_several_targets_opens_one_beside(
+    reader: ReaderWindow, places: dict[str, Rect]
+) -> None:
+    beside = reader.window.findChild(BesideController)
+    assert isinstance(beside, BesideController)
+    _click(reader, places["Table 4"])
+    wait_until(lambda: reader.window.findChild(QMenu, "referenceChoices"), "the menu")
+    menu = reader.window.findChild(QMenu, "referenceChoices")
+    assert menu is not None
+    wait_until(menu.isVisible, "the menu")
+    QTest.mouseClick(menu, LEFT, CONTROL, menu.actionGeometry(menu.actions()[1]).center())
+    wait_until(lambda: beside.second is not None, "the second view")
+    assert beside.second is not None
+    wait_until(lambda: beside.second.view.page == 3, "the table")
+    assert reader.current_page == 1
+    beside.close_split()
 
 
 def test_past_the_fence_nothing_is_shown_until_asked(
@@ -289,6 +333,19 @@ def test_letters_with_shift_open_the_card_for_the_keyboard(reader: ReaderWindow)
     QTest.keyClick(focused, Qt.Key.Key_Escape)
     assert not card.isVisible()
     assert reader.window.focusWidget() is view
+    # Tab goes round in it, and it doesn't stay when the keyboard goes elsewhere.
+    reader.window.activateWindow()
+    wait_until(reader.window.isActiveWindow, "the window")
+    view.hints.start()
+    QTest.keyClick(view, Qt.Key.Key_S, Qt.KeyboardModifier.ShiftModifier)
+    wait_until(card.isVisible, "the card")
+    stops = [_focused(reader)]
+    while len(stops) < 2 or stops[-1] is not stops[0]:
+        QTest.keyClick(stops[-1], Qt.Key.Key_Tab)
+        stops.append(_focused(reader))
+    assert {stop.objectName() for stop in stops} == {"linkAddressButton", "openBesideButton"}
+    view.setFocus()
+    wait_until(lambda: not card.isVisible(), "the card to go")
     # Enter presses what has the focus in the card.
     view.hints.start()
     QTest.keyClick(view, Qt.Key.Key_S, Qt.KeyboardModifier.ShiftModifier)
@@ -301,6 +358,85 @@ def test_letters_with_shift_open_the_card_for_the_keyboard(reader: ReaderWindow)
     controller = reader.window.findChild(BesideController)
     assert isinstance(controller, BesideController)
     controller.close_split()
+
+
+def _tap(finger: QPointingDevice, on: QWidget, at: QPoint) -> None:
+    QTest.touchEvent(on, finger).press(0, at, on).commit()
+    QTest.touchEvent(on, finger).release(0, at, on).commit()
+
+
+def test_a_finger_follows_a_reference_and_opens_its_card(
+    reader: ReaderWindow, places: dict[str, Rect]
+) -> None:
+    view, card, finger = reader.page_view, reader.books.pane.link_preview, QTest.createTouchDevice()
+    port = view.viewport()
+    _tap(finger, port, _pixel(reader, places["Figure 3.2"]))
+    reader.wait_for_page(2)
+    view.navigation.back()
+    reader.wait_for_page(1)
+    view.scroller.finish()
+    at = _pixel(reader, places["[12]"])
+    QTest.touchEvent(port, finger).press(0, at, port).commit()
+    wait_until(card.isVisible, "the card of the link that the finger rests on")
+    QTest.touchEvent(port, finger).release(0, at, port).commit()
+    assert (card.words, reader.current_page) == ("[12] · p. 3", 1)
+    button = _shown(card, "openBesideButton")
+    _tap(finger, button, button.rect().center())
+    beside = reader.window.findChild(BesideController)
+    assert isinstance(beside, BesideController)
+    wait_until(lambda: beside.second is not None, "the second view")
+    second = beside.second
+    assert second is not None
+    assert (second.view.page, reader.current_page) == (3, 1)
+    # Two fingers zoom in the view below them.
+    port, zoom = second.view.viewport(), view.page_viewport.zoom_factor
+    before = second.view.page_viewport.zoom_factor
+    touch = QTest.touchEvent(port, finger)
+    touch.press(0, QPoint(100, 100), port).press(1, QPoint(200, 100), port).commit()
+    for step in (10, 20, 40):
+        touch = QTest.touchEvent(port, finger)
+        touch.move(0, QPoint(100 - step, 100), port).move(1, QPoint(200 + step, 100), port).commit()
+    touch = QTest.touchEvent(port, finger)
+    touch.release(0, QPoint(60, 100), port).release(1, QPoint(240, 100), port).commit()
+    assert second.view.page_viewport.zoom_factor > before * 1.3
+    assert view.page_viewport.zoom_factor == zoom
+    beside.close_split()
+
+
+def test_a_finger_that_rests_beside_links_opens_the_menu(reader: ReaderWindow) -> None:
+    view, finger = reader.page_view, QTest.createTouchDevice()
+    port, asked = view.viewport(), QSignalSpy(view.menu_requested)
+    at = QPoint(port.width() // 2, port.height() - 20)
+    QTest.touchEvent(port, finger).press(0, at, port).commit()
+    wait_until(asked.count, "the menu")
+    QTest.touchEvent(port, finger).release(0, at, port).commit()
+    menu = QApplication.activePopupWidget()
+    if menu is not None:
+        menu.close()
+    assert not view.mouse.is_selecting
+
+
+def test_a_finger_scrolls_and_selects_the_word_on_which_it_rests(
+    reader: ReaderWindow, places: dict[str, Rect]
+) -> None:
+    view, finger = reader.page_view, QTest.createTouchDevice()
+    port, bar = view.viewport(), view.verticalScrollBar()
+    at = _pixel(reader, places["10.1145"]) - QPoint(60, 0)  # the word before it
+    assert port.rect().contains(at)
+    wait_until(lambda: view.text.is_text_at(QPointF(at)), "the text")
+    before = bar.value()
+    QTest.touchEvent(port, finger).press(0, at, port).commit()
+    for step in (20, 40, 60):
+        QTest.touchEvent(port, finger).move(0, at - QPoint(0, step), port).commit()
+    QTest.touchEvent(port, finger).release(0, at - QPoint(0, 60), port).commit()
+    assert bar.value() == before + 60
+    assert not view.text.has_selection
+    at -= QPoint(0, 60)
+    QTest.touchEvent(port, finger).press(0, at, port).commit()
+    wait_until(lambda: view.text.has_selection, "the word")
+    QTest.touchEvent(port, finger).release(0, at, port).commit()
+    assert view.text.selected_text() == "Read"
+    view.text.clear_selection()
 
 
 def test_a_plain_doi_is_a_link(reader: ReaderWindow, places: dict[str, Rect]) -> None:

@@ -107,9 +107,9 @@ class BesideClicks(QObject):
     def _open_page(self, page: int) -> None:
         self._beside.show_beside(page)
 
-    def _open_evidence(self, page: int, place: str) -> PageView | None:
+    def _open_evidence(self, page: int, place: str, area: Rect | None) -> PageView | None:
         """Open the second view for evidence, which is scrolled to by whoever shows it."""
-        second = self._beside.view_for(page, place)
+        second = self._beside.view_for(page, place, area)
         return second.view if second is not None else None
 
     def _hit(self, index: QModelIndex) -> Place | None:

@@ -43,6 +43,26 @@ _STORE_AFTER_MS: Final = 500
 _KEY: Final = "beside"
 
 
+class Agreement:
+    """Which pages after the spoiler guard's fence the reader agreed to see in a second view.
+
+    It ends when the fence moves back.
+    """
+
+    def __init__(self) -> None:
+        self._since = self._page = 0
+
+    def extend(self, fence: int | None, page: int) -> None:
+        """Note that the reader agreed to see this page, or sees it already."""
+        last = self.last_page(fence)
+        if fence is not None and last is not None and page > last:
+            self._since, self._page = fence, page
+
+    def last_page(self, fence: int | None) -> int | None:
+        """Return the last page that may be shown; None: all may be."""
+        return fence if fence is None or fence < self._since else max(fence, self._page)
+
+
 class BesideController(QObject):
     """Shows places of the open book in a second view, while the first stays where it is.
 
@@ -81,6 +101,7 @@ class BesideController(QObject):
         self._layout = SplitLayout(self._pane, lambda: self._state, self)
         self._book_id = ""
         self._limit = 0
+        self._agreement = Agreement()
         self._together: ScrollingTogether | None = None
         self._store_later = QTimer(self, singleShot=True, interval=_STORE_AFTER_MS)
         self._store_later.timeout.connect(self.store)
@@ -124,23 +145,34 @@ class BesideController(QObject):
 
         `area`: what to bring into view and point out, in points of the page; None: its top.
         Without height, the area is the line to show at the top. `label`: what is shown, for screen
-        readers. The focus stays where it is. A page after the spoiler guard's fence isn't shown;
-        the reader is asked as before any jump there. Returns whether the place is shown.
+        readers. The focus stays where it is. A page after the spoiler guard's fence isn't shown
+        before the reader agrees, as to any jump there. Returns whether the place is shown now.
         """
         is_new = self._second is None
-        second = self.view_for(page, label, area.y0 if area is not None else 0.0)
+        second = self.view_for(page, label, area)
         if second is not None:
             second.show_place(page, area, record=not is_new)
         return second is not None
 
-    def view_for(self, page: int, label: str = "", top: float = 0.0) -> SecondView | None:
-        """Open the second view for a page, which the caller then shows; None if it may not be."""
-        document, fence = self._pane.document, self._pane.fence
+    def view_for(self, page: int, label: str = "", area: Rect | None = None) -> SecondView | None:
+        """Open the second view for a page, which the caller then shows; None if it may not be.
+
+        `area`: what `show_beside` shows there if the reader is asked first, and agrees.
+        """
+        document, last = self._pane.document, self._agreement.last_page(self._pane.fence)
         if document is None or not 0 < page <= document[0].page_count:
             return None
-        if fence is not None and page > fence:
-            self._pane.past_fence_wanted.emit(OutlineEntry(1, label, page, top))
+        if last is not None and page > last:
+
+            def go() -> None:
+                self._agreement.extend(self._pane.fence, page)
+                self.show_beside(page, area, label)
+
+            self._pane.past_fence_beside_wanted.emit(OutlineEntry(1, label, page), go)
             return None
+        if self._second is None:
+            # What is clicked may stand in a panel, which must not go for that.
+            self._state = replace(self._state, makes_room=False)
         if self._other is not None:
             self._replace(None)
         second = self._open()
@@ -185,6 +217,7 @@ class BesideController(QObject):
             self.store()
             return
         here = self._pane.page_view.navigation.position()
+        self._agreement.extend(self._pane.fence, here.page)  # it is seen already
         self._state = replace(self._state, place=here, shows_book=False)
         self._open().view.setFocus()
         self._store_later.start()
@@ -216,6 +249,7 @@ class BesideController(QObject):
             return
         one, other = first.navigation.position(), second.navigation.position()
         if one.page > self._limit:
+            self._agreement.extend(self._pane.fence, one.page)
             self._show_document()
         together = self._together
         if together is not None:
@@ -268,6 +302,7 @@ class BesideController(QObject):
         second = self._second = SecondView(pane, self._other)
         self._state = replace(self._state, is_open=True)
         second.closed.connect(self.close_split)
+        second.place_wanted.connect(self.show_beside)
         second.head.swap.clicked.connect(self._swap)
         second.head.here.clicked.connect(self._read_here)
         together = self._together = ScrollingTogether(pane.page_view, second.view)
@@ -290,14 +325,18 @@ class BesideController(QObject):
         """Remove the second view to make one of another book, or of the open one for None."""
         had_focus = self._second is not None and _has_focus(self._second)
         self._remember(is_open=True)
-        self._remove(is_replaced=other is not None)
+        self._remove(is_replaced=True, is_book_next=other is not None)
         self._other = other
         self._state = replace(self._state, shows_book=other is not None)
         if had_focus:
             self._open().view.setFocus()
 
-    def _remove(self, *, is_replaced: bool = False) -> None:
-        """Delete the second view; `is_replaced`: the document processes of another book go on."""
+    def _remove(self, *, is_replaced: bool = False, is_book_next: bool = False) -> None:
+        """Delete the second view.
+
+        `is_replaced`: by another one, so panels stay as they are. `is_book_next`: by one of another
+        book, whose document processes go on.
+        """
         second = self._second
         if second is None:
             return
@@ -307,12 +346,16 @@ class BesideController(QObject):
         had_focus = _has_focus(second)
         self._pane.set_active_view(self._pane.page_view)
         self._layout.release()
+        if not is_replaced:
+            self._layout.ask_for_room()
+        if not is_replaced or is_book_next:
+            self._agreement = Agreement()
         second.clear()
         second.hide()
         second.setParent(None)
         second.deleteLater()
         self._enable()
-        if other is not None and not is_replaced:
+        if other is not None and not is_book_next:
             self.other_left.emit()
         if had_focus:
             self._pane.page_view.setFocus()
@@ -326,7 +369,7 @@ class BesideController(QObject):
             place = second.view.navigation.position()
         other = self._other
         info, client = document if other is None else (other.info, other.client)
-        fence = self._pane.fence if other is None else other.fence
+        fence = self._agreement.last_page(self._pane.fence) if other is None else other.fence
         self._limit = info.page_count if fence is None else max(1, min(fence, info.page_count))
         second.show_document(info, client, fence, place)
         second.name_place()
@@ -428,8 +471,10 @@ class BesideController(QObject):
             if self._limit != (other.fence or other.info.page_count):
                 self._show_document()
             return
-        fence = self._pane.fence
-        if fence is None or fence < self._limit:
+        if self._pane.fence is None:
+            self._agreement = Agreement()
+        last = self._agreement.last_page(self._pane.fence)
+        if last is None or last < self._limit:
             self._show_document()
 
     @Slot()

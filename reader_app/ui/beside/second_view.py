@@ -30,7 +30,7 @@ from reader_app.ui.window.action_table import PartAction
 from reader_app.ui.window.actions import part_action
 
 if TYPE_CHECKING:
-    from reader_app.domain.document import DocumentInfo
+    from reader_app.domain.document import DocumentInfo, OutlineEntry
     from reader_app.ui.beside.other_marks import OtherBook
     from reader_app.ui.pages.geometry import ViewPosition
     from reader_app.ui.pages.viewer_pane import ViewerPane
@@ -106,9 +106,11 @@ class SecondView(QWidget):
     The conversation is about the book of the first view; nothing is asked about another one here.
 
     `place_changed`: other words belong in the head, or another place is to be stored.
+    `place_wanted(page, area, label)`: a part of the open book is to be shown here.
     """
 
     place_changed = Signal()
+    place_wanted = Signal(int, object, str)
     closed = Signal()
     hidden = Signal()
 
@@ -134,7 +136,7 @@ class SecondView(QWidget):
         self.bar.setObjectName("secondSelectionBar")
         self.region_bar = RegionBar(self.view)
         self.region_bar.setObjectName("secondRegionBar")
-        self.preview = LinkCard(self.view)
+        self.preview = LinkCard(self.view, is_second=True)
         self.preview.setObjectName("secondLinkPreview")
         shown = pane.annotations.shown if other is None else other.marks.shown
         layer = AnnotationLayer(shown, self.view)
@@ -179,7 +181,7 @@ class SecondView(QWidget):
         history = self.view.navigation.history
         self.preview.set_client(client)
         self.preview.set_fence(fence)
-        self.fence = fence
+        self.fence = self.view.text.fence = fence
         self.view.set_document(known, client, place)
         self.view.navigation.continue_history(history)
         if self.finder is not None:
@@ -220,9 +222,23 @@ class SecondView(QWidget):
         self.view.painter.flash.show(page, area.y0)
 
     @Slot(int, object, str)
-    def _show_here(self, page: int, area: Rect, _label: str) -> None:
+    def _show_here(self, page: int, area: Rect, label: str) -> None:
         """Go to what is wanted beside this view: it is beside the first already."""
-        self.show_place(page, area)
+        if self.other is None:
+            self.place_wanted.emit(page, area, label)
+        elif page <= self.view.page_count:
+            self.show_place(page, area)
+        else:
+            self._refuse(page)
+
+    @Slot(object)
+    def _ask_past_fence(self, entry: OutlineEntry) -> None:
+        """Let the reader be asked about a place after the fence; of another book, none is shown."""
+        self._show_here(entry.page, Rect(0, entry.top, 0, entry.top), entry.title)
+
+    def _refuse(self, page: int) -> None:
+        number = self.view.page_number(page)
+        self._notice.show_for_a_while(tr("Page {page} is past where you’ve read.", page=number))
 
     @Slot(object, object)
     def set_colors(self, palette: Palette, paper: Paper) -> None:
@@ -409,6 +425,7 @@ class SecondView(QWidget):
         region.requests.image_save_requested.connect(saving.image_save_requested)
         region.requests.table_save_requested.connect(saving.table_save_requested)
         view.text.beside_requested.connect(self._show_here)
+        view.text.past_fence_wanted.connect(self._ask_past_fence)
         self.head.close_view.clicked.connect(self.closed)
 
 

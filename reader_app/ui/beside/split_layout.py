@@ -76,7 +76,6 @@ class SplitLayout(QObject):
         self._end_slide()
         self._second = None
         self._lie_over(0)
-        self.ask_for_room()
 
     @Slot()
     def arrange(self) -> None:
@@ -135,8 +134,13 @@ class SplitLayout(QObject):
     def _lie_over(self, height: int) -> None:
         """Tell the first view how much of its lower edge the second one lies over."""
         view = self._pane.page_view
-        view.covered.sheet = view.scroller.hidden_below = height
+        view.covered.sheet = height
+        if view.page_viewport.covered != height:
+            view.page_viewport.covered = height
+            view.page_viewport.adapt_to_size()
         view.foot.stand_over(height)
+        second = self._second
+        self._pane.close_sheet = second.closed.emit if second is not None and height else None
         self._pane.cover_changed.emit()
 
     def _slide_in(self, second: SecondView) -> None:

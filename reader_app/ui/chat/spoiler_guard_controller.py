@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -146,13 +148,14 @@ class SpoilerGuardController(QObject):
         self._banner = SpoilerBanner(theme.palette, self._view, self._view.foot)
         self._is_dismissed = False
         self._marked: tuple[str, int, int] | None = None
-        self._wanted: OutlineEntry | None = None
+        self._go: Callable[[], object] | None = None
         theme.changed.connect(self._banner.set_colours)
         window.bind(ActionId.READ_UP_TO_HERE, books.position.read_up_to_here)
         window.notice_action_requested.connect(self._act_on_notice)
         self._banner.read_requested.connect(books.position.read_up_to_here)
         self._banner.dismissed.connect(self._dismiss)
         books.pane.past_fence_wanted.connect(self._ask_before)
+        books.pane.past_fence_beside_wanted.connect(self._ask)
         books.position.marked.connect(self._tell)
         books.guard_taken_over.connect(self._tell_taken_over)
         books.book_opened.connect(self._follow)
@@ -184,7 +187,16 @@ class SpoilerGuardController(QObject):
     @Slot(object)
     def _ask_before(self, entry: OutlineEntry) -> None:
         """Ask before going to a chapter or page after the fence."""
-        self._wanted = entry
+        self._ask(entry, partial(self._go_past, entry))
+
+    def _go_past(self, entry: OutlineEntry) -> None:
+        self._view.look_up(entry.page, top=entry.top, flash=bool(entry.title))
+        self._books.pane.page_wanted.emit()
+
+    @Slot(object, object)
+    def _ask(self, entry: OutlineEntry, go: Callable[[], object]) -> None:
+        """Ask before something after the fence is shown, by calling `go`."""
+        self._go = go
         self._window.show_notice(
             tr(
                 "Page {page} is past where you’ve read.",
@@ -198,8 +210,8 @@ class SpoilerGuardController(QObject):
     @Slot()
     def _forget_wish(self) -> None:
         """Withdraw the question before a jump, as the reader has gone elsewhere."""
-        if self._wanted is not None:
-            self._wanted = None
+        if self._go is not None:
+            self._go = None
             self._window.hide_notice(_GO_PAST)
 
     @Slot()
@@ -237,10 +249,9 @@ class SpoilerGuardController(QObject):
         match action:
             case "switch_off_guard" if self._books.book is not None:
                 self._books.record.toggle_guard(False)
-            case "go_past_fence" if self._wanted is not None:
-                entry, self._wanted = self._wanted, None
-                self._view.look_up(entry.page, top=entry.top, flash=bool(entry.title))
-                self._books.pane.page_wanted.emit()
+            case "go_past_fence" if self._go is not None:
+                go, self._go = self._go, None
+                go()
             case "undo_read_up_to":
                 self._undo()
 

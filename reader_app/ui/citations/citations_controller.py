@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import TypeAlias
 
 from PySide6.QtCore import QObject, QRectF, Signal, Slot
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
@@ -13,6 +14,7 @@ from reader_app.app.library.reading_place import PageState
 from reader_app.domain.annotations import HighlightPart
 from reader_app.domain.book import PageMove, PageMoveResult
 from reader_app.domain.citations import Citation, CitedPart
+from reader_app.domain.document import Rect
 from reader_app.domain.translation import tr
 from reader_app.domain.values import dataclass, replace
 from reader_app.ui.annotations.annotation_card import NoteKeyBuffer
@@ -28,6 +30,8 @@ from reader_app.ui.theme.theme import AppTheme
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
 from reader_app.workers.background_tasks import Tasks
+
+OpenBeside: TypeAlias = Callable[[int, str, Rect | None], PageView | None]
 
 
 class AnswerLinksController(QObject):
@@ -218,7 +222,7 @@ class EvidenceController(QObject):
         self._parts: tuple[CitedPart, ...] = ()
         self._beside: PageView | None = None
         self._beside_bar: EvidenceBar | None = None
-        self._open_beside: Callable[[int, str], PageView | None] = lambda _page, _place: None
+        self._open_beside: OpenBeside = lambda _page, _place, _area: None
         self._theme = theme
         self._elsewhere: Callable[[FollowCitation], bool] = lambda _: False
         self._book_at: Callable[[int], str | None] = lambda _: None
@@ -236,11 +240,11 @@ class EvidenceController(QObject):
         """
         self._elsewhere, self._book_at = lead, book_at
 
-    def lead_beside(self, open_beside: Callable[[int, str], PageView | None]) -> None:
+    def lead_beside(self, open_beside: OpenBeside) -> None:
         """Set how evidence is shown in a second view.
 
-        `open_beside(page, words for the place)` shows that page and returns the view, or None if
-        it isn't shown.
+        `open_beside(page, words for the place, area)` shows that page and returns the view, or None
+        if it isn't shown; the area is shown there if the reader is asked first.
         """
         self._open_beside = open_beside
 
@@ -333,7 +337,7 @@ class EvidenceController(QObject):
             self._elsewhere(FollowCitation(citation, walk.spots, walk.turn_id))
             return
         place = self._note_spot(citation)
-        view = self._open_beside(citation.page, place)
+        view = self._open_beside(citation.page, place, next(iter(citation.rects), None))
         if view is None:
             self._walk = None
             return

@@ -1,4 +1,4 @@
-"""Mouse input over pages: wheel, links, selecting, panning, and scrolling while dragging."""
+"""Mouse input over pages: wheel, links, selecting, panning, and a finger that rests."""
 
 from __future__ import annotations
 
@@ -6,73 +6,16 @@ import time
 from typing import Final
 
 from PySide6.QtCore import QObject, QPoint, QPointF, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QMouseEvent, QWheelEvent
+from PySide6.QtGui import QGuiApplication, QInputDevice, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication
 
 from reader_app.domain.document import Link
 from reader_app.ui.pages.geometry import PagePoint
 from reader_app.ui.pages.navigation import Navigation
-from reader_app.ui.pages.scrolling import Scroller
+from reader_app.ui.pages.scrolling import DragScrolling, Scroller
 from reader_app.ui.pages.viewport import LINE, Viewport
 from reader_app.ui.selection.selection import Unit
 from reader_app.ui.selection.text_interaction import TextInteraction
-
-_TICK_MS: Final = 30
-_EDGE: Final = 12
-
-
-class DragScrolling(QObject):
-    """Scrolls while a drag is held at or beyond the edge of the viewport.
-
-    `scrolled`: the pages have moved below the pointer. The edge zone begins some pixels inside the
-    viewport, for a window that ends where the screen does; but not where the button was pressed, or
-    the last line couldn't be selected without scrolling.
-    """
-
-    scrolled = Signal()
-
-    def __init__(self, area: QAbstractScrollArea, scroller: Scroller) -> None:
-        super().__init__(scroller)
-        self._area = area
-        self._scroller = scroller
-        self._pressed = self._position = QPointF()
-        self._tick = QTimer(self, interval=_TICK_MS)
-        self._tick.timeout.connect(self._scroll)
-
-    def move(self, pressed: QPointF, position: QPointF) -> None:
-        """Start or stop scrolling for a button pressed at `pressed` and now held at `position`."""
-        self._pressed, self._position = QPointF(pressed), QPointF(position)
-        if self._distance().isNull():
-            self._tick.stop()
-        elif not self._tick.isActive():
-            self._tick.start()
-
-    def stop(self) -> None:
-        """Stop scrolling: the button was released."""
-        self._tick.stop()
-
-    def _distance(self) -> QPoint:
-        """Return how far the pointer is in the edge zone; negative to the left and up."""
-        port = self._area.viewport().size()
-        return QPoint(
-            _beyond(self._position.x(), self._pressed.x(), port.width()),
-            _beyond(self._position.y(), self._pressed.y(), port.height()),
-        )
-
-    @Slot()
-    def _scroll(self) -> None:
-        distance = self._distance()
-        across, down = (max(-LINE, min(LINE, step)) for step in distance.toTuple())
-        self._scroller.scroll_freely(across, down)
-        self.scrolled.emit()
-
-
-def _beyond(position: float, pressed: float, length: int) -> int:
-    at, began = round(position), round(pressed)
-    first = max(0, min(_EDGE, began))
-    last = length - max(0, min(_EDGE, length - began))
-    return min(0, at - first) + max(0, at - last)
-
 
 _NOTCH: Final = 120
 _LINES_PER_NOTCH: Final = 3
@@ -83,10 +26,15 @@ _TOUCHPAD_ZOOM: Final = 1.0025
 class MouseInput(QObject):
     """Translates mouse and wheel events of the page view into scrolling, links and selection.
 
-    `control_clicked(PagePoint)`: a click with Ctrl on a page, beside its links.
+    A finger scrolls. When it rests, it asks for the card of a link, or selects the word below it
+    and, moved on, more.
+
+    `control_clicked(PagePoint)`: a click with Ctrl on a page, beside its links. `held(pixel)`: a
+    finger rests on a page, beside its text and links.
     """
 
     control_clicked = Signal(object)
+    held = Signal(QPoint)
 
     def __init__(
         self,
@@ -114,6 +62,9 @@ class MouseInput(QObject):
         text.references.references_offered.connect(self._note_offered)
         self._position = QPointF()
         self._is_exact = False
+        pause = QGuiApplication.styleHints().mousePressAndHoldInterval()
+        self._hold = QTimer(self, singleShot=True, interval=pause)
+        self._hold.timeout.connect(self._take_hold)
 
     @property
     def is_selecting(self) -> bool:
@@ -140,6 +91,9 @@ class MouseInput(QObject):
     def move_to(self, position: QPointF | QPoint) -> None:
         """Handle the pointer at pixel `position` of the viewport."""
         self._position = QPointF(position)
+        if self._hold.isActive() and not self._is_near(self._position):
+            self.end_touch()
+            self._pan = self._press.toPoint()
         if self._pan is not None:
             self._drag_view(self._position.toPoint())
         elif self._is_selecting:
@@ -149,6 +103,8 @@ class MouseInput(QObject):
             self._hover()
 
     def release(self, event: QMouseEvent) -> None:
+        is_tap = self._hold.isActive()
+        self._hold.stop()
         if event.button() is Qt.MouseButton.MiddleButton:
             self._pan = None
             self._open_beside(event.position())
@@ -156,6 +112,9 @@ class MouseInput(QObject):
         if event.button() is not Qt.MouseButton.LeftButton:
             return
         self._edge.stop()
+        self._pan = None
+        if is_tap and self._clicks == 1:
+            self._selection.begin(self._point(), Unit.CHARACTER)
         was_selecting, self._is_selecting = self._is_selecting, False
         link, self._pressed_link = self._pressed_link, None
         if link is not None and self._selection.is_empty:
@@ -170,8 +129,7 @@ class MouseInput(QObject):
     def _open_beside(self, position: QPointF) -> None:
         """Open a link beside the page on which the middle button was clicked, not dragged."""
         link, self._pressed_link = self._pressed_link, None
-        is_click = (position - self._press).manhattanLength() < QApplication.startDragDistance()
-        if link is not None and is_click and self._text.link_at(position) == link:
+        if link is not None and self._is_near(position) and self._text.link_at(position) == link:
             point = self._viewport.visible_area.point_at(position.x(), position.y())
             self._text.follow(link, point.page, is_beside=True)
 
@@ -196,6 +154,10 @@ class MouseInput(QObject):
         point = self._point()
         self._pressed_link = self._text.link_at(event.position()) if self._clicks == 1 else None
         self._is_selecting = True
+        if event.deviceType() is QInputDevice.DeviceType.TouchScreen:
+            self._hold.start()
+            if self._clicks == 1:
+                return  # what is selected stays while a finger scrolls
         if event.modifiers() & Qt.KeyboardModifier.ShiftModifier and self._selection.has_place:
             self._selection.extend(point)
         else:
@@ -207,10 +169,31 @@ class MouseInput(QObject):
         """Count clicks that follow each other, by their own time: a busy window takes them late."""
         position = event.position()
         now = event.timestamp() / 1000 or time.monotonic()  # without one: made by a program
-        is_near = (position - self._press).manhattanLength() < QApplication.startDragDistance()
         is_soon = now - self._last_click_s < QApplication.doubleClickInterval() / 1000
-        self._clicks = self._clicks % len(Unit) + 1 if is_near and is_soon else 1
+        is_next = is_soon and self._is_near(position)
+        self._clicks = self._clicks % len(Unit) + 1 if is_next else 1
         self._press, self._last_click_s = position, now
+
+    def _is_near(self, position: QPointF) -> bool:
+        """Whether a pixel is where the button was pressed, so it's a click and no drag."""
+        return (position - self._press).manhattanLength() < QApplication.startDragDistance()
+
+    def end_touch(self) -> None:
+        """Let the finger that is down neither click nor select: it scrolls, or two of them zoom."""
+        self._hold.stop()
+        self._pressed_link, self._pan, self._is_selecting = None, None, False
+
+    @Slot()
+    def _take_hold(self) -> None:
+        link, point = self._pressed_link, self._point()
+        self.end_touch()
+        if link is not None:
+            self._text.card_requested.emit(link, point.page)
+        elif self._text.is_text_at(self._position):
+            self._is_selecting = True
+            self._selection.begin(point, Unit.WORD)
+        else:
+            self.held.emit(self._position.toPoint())
 
     @Slot()
     def _extend(self) -> None:

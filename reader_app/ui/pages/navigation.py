@@ -264,7 +264,7 @@ class Navigation(QObject):
         if not viewport.page_count:
             return
         page = max(1, min(page, viewport.page_count))
-        screen = viewport.visible_area.height
+        screen = viewport.visible_area.clear_height
         target = self._position_of(page, jump_offset(viewport.layout, page, top, screen))
         if record:
             self._record_jump(target)
@@ -300,7 +300,7 @@ class Navigation(QObject):
         top, bottom = MARGIN + self._covered.top, area.height - MARGIN - self._covered.lower
         around = area.first_within(page, rects, area.width - 2 * MARGIN, bottom - top)
         x, y, width, height = area.on_screen(page, around)
-        shift_y = shift_into(y, height, top, bottom, area.height)
+        shift_y = shift_into(y, height, top, bottom, area.clear_height)
         shift_x = shift_into(x, width, MARGIN, area.width - MARGIN, area.width)
         target = area.moved_onto(page, area.x + shift_x, area.y + shift_y)
         if record:

@@ -182,7 +182,7 @@ def moving_handlers(
             navigation.turn_pages(-direction if is_reversed else direction)
 
     def scroll_half(count: int) -> None:
-        scroller.scroll_by(count * viewport.visible_area.height // 2)
+        scroller.scroll_by(count * viewport.visible_area.clear_height // 2)
 
     def turn(count: int) -> None:
         """Turn pages as far as there are any."""

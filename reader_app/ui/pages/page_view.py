@@ -133,6 +133,7 @@ class PageView(QAbstractScrollArea):
         self.navigation.jumped.connect(painter.flash.show)
         self.page_viewport.page_changed.connect(self._describe_page)
         self.region.zoom_picked.connect(self.view_commands.zoom_to)
+        self.mouse.held.connect(self.menu_requested)
         self._column_page = 0
         self.text.text_loaded.connect(self._fit_column_of)
         moving = moving_handlers(self.page_viewport, self.view_commands, scroller, self.navigation)
@@ -357,6 +358,7 @@ class PageView(QAbstractScrollArea):
         pinch = event.gesture(Qt.GestureType.PinchGesture)
         if not isinstance(pinch, QPinchGesture):
             return False
+        self.mouse.end_touch()
         where = self.viewport().mapFromGlobal(pinch.hotSpot())
         self.page_viewport.zoom_by(pinch.scaleFactor(), where.x(), where.y())
         return True

@@ -201,8 +201,6 @@ class Scroller(QtCore.QObject):
         self._viewport = viewport
         self._has_motion = has_motion
         self._is_dragged = False
-        self.hidden_below = 0
-        """Pixels at the lower edge that a second view lies over."""
         bar = area.verticalScrollBar()
         self._speed = ScrollSpeed()
         self._overscroll = OverscrollPageTurn()
@@ -236,8 +234,7 @@ class Scroller(QtCore.QObject):
         if self._viewport.fit is Fit.PAGE:
             self.row_turn_requested.emit(direction, 0.0)
             return
-        screen = self._area.viewport().height() - self.hidden_below
-        step = round(screen * (1 - _OVERLAP))
+        step = round(self._viewport.visible_area.clear_height * (1 - _OVERLAP))
         if not self._scroll_reading(self._animation.target + direction * step, is_reading=True):
             self._turn_over(direction)
 
@@ -393,6 +390,63 @@ class Scroller(QtCore.QObject):
         self._is_dragged = False
         self.drag_ended.emit()
         self.stopped.emit()
+
+
+_TICK_MS: Final = 30
+_DRAG_EDGE: Final = 12
+
+
+class DragScrolling(QtCore.QObject):
+    """Scrolls while a drag is held at or beyond the edge of the viewport.
+
+    `scrolled`: the pages have moved below the pointer. The edge zone begins some pixels inside the
+    viewport, for a window that ends where the screen does; but not where the button was pressed, or
+    the last line couldn't be selected without scrolling.
+    """
+
+    scrolled = QtCore.Signal()
+
+    def __init__(self, area: QAbstractScrollArea, scroller: Scroller) -> None:
+        super().__init__(scroller)
+        self._area = area
+        self._scroller = scroller
+        self._pressed = self._position = QtCore.QPointF()
+        self._tick = QtCore.QTimer(self, interval=_TICK_MS)
+        self._tick.timeout.connect(self._scroll)
+
+    def move(self, pressed: QtCore.QPointF, position: QtCore.QPointF) -> None:
+        """Start or stop scrolling for a button pressed at `pressed` and now held at `position`."""
+        self._pressed, self._position = QtCore.QPointF(pressed), QtCore.QPointF(position)
+        if self._distance().isNull():
+            self._tick.stop()
+        elif not self._tick.isActive():
+            self._tick.start()
+
+    def stop(self) -> None:
+        """Stop scrolling: the button was released."""
+        self._tick.stop()
+
+    def _distance(self) -> QtCore.QPoint:
+        """Return how far the pointer is in the edge zone; negative to the left and up."""
+        port = self._area.viewport().size()
+        return QtCore.QPoint(
+            _beyond(self._position.x(), self._pressed.x(), port.width()),
+            _beyond(self._position.y(), self._pressed.y(), port.height()),
+        )
+
+    @QtCore.Slot()
+    def _scroll(self) -> None:
+        distance = self._distance()
+        across, down = (max(-LINE, min(LINE, step)) for step in distance.toTuple())
+        self._scroller.scroll_freely(across, down)
+        self.scrolled.emit()
+
+
+def _beyond(position: float, pressed: float, length: int) -> int:
+    at, began = round(position), round(pressed)
+    first = max(0, min(_DRAG_EDGE, began))
+    last = length - max(0, min(_DRAG_EDGE, length - began))
+    return min(0, at - first) + max(0, at - last)
 
 
 def _wait_until_shown() -> None:

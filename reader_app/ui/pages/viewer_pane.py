@@ -73,6 +73,8 @@ class ViewerPane(QWidget):
     """FileParts of the open file."""
     past_fence_wanted = Signal(object)
     """The reader chose a place (an `OutlineEntry`) after the spoiler guard's fence."""
+    past_fence_beside_wanted = Signal(object, object)
+    """The same for the second view; also a callable that shows it there if the reader agrees."""
     document_changed = Signal(object, object)
     """DocumentInfo and DocumentClient of what is shown now; None and None: nothing is."""
     fence_changed = Signal()
@@ -127,6 +129,8 @@ class ViewerPane(QWidget):
         self._needed_width = 0
         self.card_maker: Callable[[ReferenceTarget], bool] | None = None
         """Pins what the companion shows; None before there are pinned cards."""
+        self.close_sheet: Callable[[], None] | None = None
+        """Closes the second view while it lies over the page view; else None."""
         # Room for a second view, which `ui/beside` puts here.
         self.split = PageSplitter()
         self.split.addWidget(self.page_view)
@@ -347,12 +351,14 @@ class ViewerPane(QWidget):
 
     @Slot()
     def _dismiss(self) -> None:
-        """Close the find bar or another on Esc; with none, pass it on by emitting `dismissed`."""
+        """Close the find bar, another bar or the sheet on Esc; with none, emit `dismissed`."""
         shown = next((bar for bar in self._bars if bar.isVisible()), None)
         if self._around is not None and self.find_bar.isVisible():
             self.find_bar.close_bar()
         elif shown is not None:
             shown.end()
+        elif self.close_sheet is not None:
+            self.close_sheet()
         else:
             self.dismissed.emit()
 

@@ -47,8 +47,8 @@ class Anchor:
 class VisibleArea:
     """The part of a layout that is visible in a viewport of `width` × `height` pixels.
 
-    `x`, `y`: the scroll offset in pixels. Converts between points of pages and pixels of the
-    viewport. Immutable.
+    `x`, `y`: the scroll offset in pixels. `covered`: the pixels at the lower edge that a second
+    view lies over. Converts between points of pages and pixels of the viewport. Immutable.
     """
 
     layout: Layout
@@ -56,6 +56,7 @@ class VisibleArea:
     y: int
     width: int
     height: int
+    covered: int = 0
 
     @property
     def limit_x(self) -> int:
@@ -75,6 +76,11 @@ class VisibleArea:
     def limit_y(self) -> int:
         """The greatest vertical scroll offset."""
         return self.limits_y[1]
+
+    @property
+    def clear_height(self) -> int:
+        """The height in pixels of what no second view lies over."""
+        return self.height - self.covered
 
     @property
     def visible_pages(self) -> range:
@@ -120,7 +126,7 @@ class VisibleArea:
         is_at_end = self.y >= self.limit_y > 0
         if not page or is_at_end or self.layout.rotation:
             return math.inf
-        return self.point_on(page, self.width / 2, self.height * _SIGHT_LINE).y
+        return self.point_on(page, self.width / 2, self.clear_height * _SIGHT_LINE).y
 
     def point_at(self, x: float, y: float) -> geometry.PagePoint:
         """Return the point of the nearest page at pixel `x`, `y`; its page is 0 without pages."""
@@ -202,7 +208,7 @@ class VisibleArea:
 
     def moved_to(self, x: int, y: int) -> VisibleArea:
         """Return this area scrolled to `x`, `y`, clamped to the limits."""
-        row = self.layout.row_at(y + self.height // 2) if self.layout.page_count else 0
+        row = self.layout.row_at(y + self.clear_height // 2) if self.layout.page_count else 0
         return self._moved(row, x, y)
 
     def moved_within(self, x: int, y: int) -> VisibleArea:
@@ -216,18 +222,19 @@ class VisibleArea:
     def _moved(self, row: int, x: int, y: int) -> VisibleArea:
         low, high = self._limits(row)
         x, y = max(0, min(x, self.limit_x)), max(low, min(y, high))
-        return VisibleArea(self.layout, x, y, self.width, self.height)
+        return replace(self, x=x, y=y)
 
     def _limits(self, row: int) -> tuple[int, int]:
         top, bottom = self.layout.reach(row)
-        if bottom - top <= self.height and self.layout.arrangement.is_single:
-            return ((top + bottom - self.height) // 2,) * 2
-        return top, max(top, bottom - self.height)
+        if bottom - top <= self.clear_height and self.layout.arrangement.is_single:
+            return ((top + bottom - self.clear_height) // 2,) * 2
+        return top, max(top, bottom - self.clear_height)
 
     @property
     def _row(self) -> int:
         """The row at the middle of the viewport; in single-page mode the only one that is shown."""
-        return self.layout.row_at(self.y + self.height // 2) if self.layout.page_count else 0
+        middle = self.y + self.clear_height // 2
+        return self.layout.row_at(middle) if self.layout.page_count else 0
 
     def _row_in_view(self) -> int:
         """Return the row at the line in the viewport that decides which page is in view.
@@ -237,12 +244,13 @@ class VisibleArea:
         """
         if self.layout.arrangement.is_single:
             return self._row
-        line, limit = self.height * _SIGHT_LINE, self.limit_y
-        if 0 < limit < self.height:
-            line = (self.height - 1) * self.y / limit
+        height, limit = self.clear_height, self.limit_y
+        line = height * _SIGHT_LINE
+        if 0 < limit < height:
+            line = (height - 1) * self.y / limit
         elif limit:
             line = min(line, self.y)
-            line = max(line, self.height - 1 - (limit - self.y))
+            line = max(line, height - 1 - (limit - self.y))
         return self.layout.row_at(int(self.y - self._inset_y + line))
 
     def _nearest_page(self, x: float, y: float) -> int:
@@ -261,7 +269,7 @@ class VisibleArea:
     def _inset_y(self) -> int:
         if self.layout.arrangement.is_single:
             return 0
-        return max(0, self.height - self.layout.height) // 2
+        return max(0, self.clear_height - self.layout.height) // 2
 
 
 class Viewport(QObject):
@@ -295,6 +303,8 @@ class Viewport(QObject):
         self._fit = geometry.Fit.WIDTH
         self._zoom = 1.0
         self._page = 0
+        self.covered = 0
+        """Pixels at the lower edge that a second view lies over; call `adapt_to_size` after it."""
         self._is_placing = False
         self._held: Anchor | None = None
         area.verticalScrollBar().setSingleStep(LINE)
@@ -312,6 +322,7 @@ class Viewport(QObject):
             area.verticalScrollBar().value(),
             area.viewport().width(),
             area.viewport().height(),
+            self.covered,
         )
 
     @property
@@ -549,7 +560,7 @@ class Viewport(QObject):
         for _ in range(2):  # showing one bar may take the room that the other counted on
             visible_area = self.visible_area
             down.setRange(*visible_area.limits_y)
-            down.setPageStep(visible_area.height)
+            down.setPageStep(visible_area.clear_height)
             across.setRange(0, visible_area.limit_x)
             across.setPageStep(visible_area.width)
 

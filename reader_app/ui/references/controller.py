@@ -27,6 +27,7 @@ from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.references.link_card import LinkCard, choice_words
 from reader_app.ui.references.link_picture import CardFacts
 from reader_app.ui.references.references_panel import address_words
+from reader_app.ui.widgets.basic_widgets import is_ctrl_down
 from reader_app.ui.window.main_window import MainWindow
 from reader_app.workers.background_tasks import Tasks
 
@@ -147,8 +148,11 @@ class ViewReferences(QObject):
         menu.setObjectName("referenceChoices")
         for target in reference.targets:
             words = choice_words(view, target, self._fence()).replace("&", "&&")
-            go = partial(view.text.go_to_target, target, is_beside=is_beside)
-            menu.addAction(words).triggered.connect(lambda _checked=False, go=go: go())
+            menu.addAction(words).triggered.connect(
+                lambda _checked=False, to=target: view.text.go_to_target(
+                    to, is_beside=is_beside or is_ctrl_down()
+                )
+            )
         menu.aboutToHide.connect(menu.deleteLater)
         area = view.area_on_screen(reference.page, reference.rects[-1])
         menu.popup(view.viewport().mapToGlobal(area.bottomLeft()))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from textwrap import shorten
 from typing import Final
 
 from PySide6 import QtGui, QtWidgets
@@ -40,8 +41,16 @@ _WIDEST: Final = 760
 _NARROWEST: Final = 280
 _LOWEST: Final = 96
 _MOST_CHOICES: Final = 8
+_MOST_WORDS: Final = 60
 _EDGE: Final = METRICS.space_s
-_ENDINGS: Final = frozenset({QEvent.Type.Wheel, QEvent.Type.MouseButtonPress, QEvent.Type.Resize})
+_ENDINGS: Final = frozenset(
+    {
+        QEvent.Type.Wheel,
+        QEvent.Type.MouseButtonPress,
+        QEvent.Type.MouseButtonDblClick,
+        QEvent.Type.Resize,
+    }
+)
 _KEYS: Final = frozenset({Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter})
 _NO_FACTS: Final = CardFacts()
 
@@ -82,9 +91,11 @@ class CardContent(QtWidgets.QWidget):
     """What stands on the card: a picture or choices, and one line below.
 
     `picture_clicked(is_beside)`. `choice_clicked(target)`. `dismissed`: Esc was pressed in it.
+    `keys_left`: the keyboard was given to something else.
     """
 
     picture_clicked = Signal(bool)
+    keys_left = Signal()
     choice_clicked = Signal(object)
     beside_clicked = Signal()
     address_clicked = Signal()
@@ -92,7 +103,7 @@ class CardContent(QtWidgets.QWidget):
     unveil_clicked = Signal()
     dismissed = Signal()
 
-    def __init__(self, view: PageView, parent: QtWidgets.QWidget) -> None:
+    def __init__(self, view: PageView, parent: QtWidgets.QWidget, *, is_second: bool) -> None:
         super().__init__(parent)
         self._choices: list[QtWidgets.QPushButton] = []
         self.picture = _Picture(view)
@@ -105,7 +116,8 @@ class CardContent(QtWidgets.QWidget):
         self._unveil = self._button("showPastFenceButton", tr("Show"), self.unveil_clicked)
         self._address = self._button("linkAddressButton", tr("Web address"), self.address_clicked)
         self._book = self._button("linkBookButton", tr("In your library"), self.book_clicked)
-        self._beside = self._button("openBesideButton", tr("Open beside"), self.beside_clicked)
+        go = tr("Go there") if is_second else tr("Open beside")
+        self._beside = self._button("openBesideButton", go, self.beside_clicked)
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -140,11 +152,28 @@ class CardContent(QtWidgets.QWidget):
 
     def take_keys(self) -> None:
         """Give the keyboard focus to the first thing that can be pressed."""
+        buttons = self._shown_buttons()
+        if buttons:
+            buttons[0].setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def _shown_buttons(self) -> list[QtWidgets.QPushButton]:
         buttons = (self._unveil, *self._choices, self._address, self._book, self._beside)
-        for button in buttons:
-            if button.isVisibleTo(self):
-                button.setFocus(Qt.FocusReason.PopupFocusReason)
-                return
+        return [button for button in buttons if button.isVisibleTo(self)]
+
+    def focusNextPrevChild(self, is_next: bool) -> bool:
+        """Let Tab go round in the card, as in a menu: Esc leads back to the page."""
+        buttons, focused = self._shown_buttons(), self.window().focusWidget()
+        at = next((at for at, button in enumerate(buttons) if button is focused), None)
+        if at is None:
+            return super().focusNextPrevChild(is_next)
+        reason = Qt.FocusReason.TabFocusReason if is_next else Qt.FocusReason.BacktabFocusReason
+        buttons[(at + (1 if is_next else -1)) % len(buttons)].setFocus(reason)
+        return True
+
+    @Slot()
+    def _note_keys(self) -> None:
+        if self.isVisible() and not self.has_keys:
+            self.keys_left.emit()
 
     def fill(
         self, facts: CardFacts, words: str, choices: Sequence[str], *, is_veiled: bool
@@ -179,6 +208,7 @@ class CardContent(QtWidgets.QWidget):
         if picture is not None:
             self.picture.setFixedSize(picture)
             width = max(width, picture.width())
+        width = max([width, *(choice.sizeHint().width() for choice in self._choices)])
         shown = [each for each in (self._address, self._book, self._beside) if not each.isHidden()]
         foot = sum(each.sizeHint().width() + METRICS.space_m for each in shown)
         foot += self.words.fontMetrics().horizontalAdvance(self.words.text()) + METRICS.space_s
@@ -191,6 +221,8 @@ class CardContent(QtWidgets.QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let Esc close the card, and Enter press a button, as it follows a link on the page."""
+        if event.type() is QEvent.Type.FocusOut:
+            QTimer.singleShot(0, self, self._note_keys)  # who gets the focus is known after this
         if not isinstance(event, QtGui.QKeyEvent) or event.key() not in _KEYS:
             return False
         if event.type() is QEvent.Type.ShortcutOverride:
@@ -233,7 +265,8 @@ class LinkCard(QtWidgets.QWidget):
     address_chosen = Signal(str)
     book_chosen = Signal(str, bool)
 
-    def __init__(self, view: PageView) -> None:
+    def __init__(self, view: PageView, *, is_second: bool = False) -> None:
+        """`is_second`: the view is beside another one already, and shows what is opened there."""
         super().__init__(view)
         self._view = view
         self._link: Link | None = None
@@ -253,7 +286,7 @@ class LinkCard(QtWidgets.QWidget):
         self._grace.timeout.connect(self.leave)
         self.setObjectName("linkPreview")
         self.setAccessibleName(tr("Link target"))
-        self._content = CardContent(view, self)
+        self._content = CardContent(view, self, is_second=is_second)
         self._content.move(_EDGE, _EDGE)
         self._connect()
         self.hide()
@@ -267,6 +300,7 @@ class LinkCard(QtWidgets.QWidget):
         content.book_clicked.connect(self._open_book)
         content.unveil_clicked.connect(self._show_past_fence)
         content.dismissed.connect(self.leave)
+        content.keys_left.connect(self.leave)
         view.text.link_hovered.connect(self._note_link)
         view.text.card_requested.connect(self.open_with_keys)
         view.verticalScrollBar().valueChanged.connect(self.leave)
@@ -339,8 +373,7 @@ class LinkCard(QtWidgets.QWidget):
         self._rest.stop()
 
     def leaveEvent(self, event: QEvent) -> None:
-        if not self._content.has_keys:
-            self._begin_grace()
+        self._begin_grace()
 
     def paintEvent(self, event: QtGui.QPaintEvent) -> None:
         paint_card(self, QtGui.QPalette.ColorRole.Midlight)  # not white: it lies over a page
@@ -372,7 +405,8 @@ class LinkCard(QtWidgets.QWidget):
     def _begin_grace(self) -> None:
         self._draw.stop()
         if self.isVisible():
-            self._grace.start()
+            if not self._content.has_keys:
+                self._grace.start()
         else:
             self.leave()
 
@@ -505,5 +539,7 @@ def choice_words(view: PageView, target: ReferenceTarget, fence: int | None) -> 
     if fence is not None and target.page > fence:
         place = tr("Page {page}", page=page)
         return tr("{place} · past where you’ve read", place=place)
-    label = target.label or " ".join(target.text.split())[:60]
-    return tr("{label} · p. {page}", label=label, page=page)
+    label, told = target.label, " ".join(target.text.split())
+    if not told.casefold().startswith(label.casefold()):
+        told = f"{label} {told}".rstrip()  # the label alone is often that of the other places, too
+    return tr("{label} · p. {page}", label=shorten(told, _MOST_WORDS, placeholder="…"), page=page)

@@ -498,7 +498,7 @@ class ReferencesPanel(QtWidgets.QWidget):
             case SpotKind.ADDRESS:
                 self.address_chosen.emit(address_of(work))
             case SpotKind.LIBRARY:
-                self.book_chosen.emit(self._known.in_library[work.number].book_id, is_ctrl_down())
+                self.book_chosen.emit(self._known.in_library[work.number].book_id, is_beside)
             case SpotKind.COPY:
                 self.bibtex_requested.emit(work)
 

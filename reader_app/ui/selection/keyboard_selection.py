@@ -174,7 +174,7 @@ class KeyboardSelection(QObject):
         text = self._text.page(page)
         for line in text.lines if text is not None else ():
             x, y, width, height = visible_area.on_screen(page, line.rect)
-            if x + width > 0 and y >= 0 and y + height <= visible_area.height:
+            if x + width > 0 and y >= 0 and y + height <= visible_area.clear_height:
                 return PagePoint(page, line.rect.x0, (line.rect.y0 + line.rect.y1) / 2)
         return PagePoint(page, 0.0, 0.0)
 

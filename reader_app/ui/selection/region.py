@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
 from reader_app.domain.document import Rect
 from reader_app.ui.pages.geometry import PagePoint
-from reader_app.ui.pages.mouse import DragScrolling
-from reader_app.ui.pages.scrolling import Scroller
+from reader_app.ui.pages.scrolling import DragScrolling, Scroller
 from reader_app.ui.pages.viewport import Viewport
 from reader_app.ui.selection.page_image import PageArea, part_between
 from reader_app.workers.document_client import DocumentClient
