@@ -6620,8 +6620,8 @@
         <location filename="../../reader_app/ui/find/find_bar.py"/>
         <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
         <location filename="../../reader_app/ui/window/reading_mode.py"/>
+        <location filename="../../reader_app/ui/window/toolbar.py"/>
         <location filename="../../reader_app/ui/window/view_actions.py"/>
-        <location filename="../../reader_app/ui/window/window_controller.py"/>
         <source>{percent}%</source>
         <translation>{percent} %</translation>
     </message>
@@ -7795,6 +7795,16 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/file_chooser.py"/>
+        <source>Markdown (*.md)</source>
+        <translation>Markdown (*.md)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/file_chooser.py"/>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/file_chooser.py"/>
         <location filename="../../reader_app/ui/library/book_selection.py"/>
         <location filename="../../reader_app/ui/window/tab_strip.py"/>
         <source>Show in folder</source>
@@ -8195,6 +8205,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/library/book_selection.py"/>
         <location filename="../../reader_app/ui/library/library_header.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Export bibliography…</source>
         <translation>Literaturverzeichnis exportieren …</translation>
     </message>
@@ -10758,8 +10769,8 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
-        <source>Your library, reading positions, search index, conversations with a record of what was sent, highlights, and notes. Your book files stay where they are and are never changed.</source>
-        <translation>Ihre Bibliothek, Ihre Lesestellen, der Suchindex, Ihre Gespräche mit einer Aufzeichnung des Gesendeten, Ihre Markierungen und Notizen. Ihre Buchdateien bleiben, wo sie sind, und werden nie verändert.</translation>
+        <source>Your library, reading positions, search index, conversations with a record of what was sent, highlights, and notes. Your book files stay where they are; they’re changed only when you save your notes in them.</source>
+        <translation>Ihre Bibliothek, Ihre Lesestellen, der Suchindex, Ihre Gespräche mit einer Aufzeichnung des Gesendeten, Ihre Markierungen und Notizen. Ihre Buchdateien bleiben, wo sie sind; verändert werden sie nur, wenn Sie Ihre Notizen darin speichern.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
@@ -10961,11 +10972,6 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
-        <source>no limit</source>
-        <translation>keine Grenze</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
         <source>Dollars per answer</source>
         <translation>Dollar je Antwort</translation>
     </message>
@@ -11023,6 +11029,16 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
         <source>or</source>
         <translation>oder</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
+        <source>no $ limit</source>
+        <translation>kein $-Limit</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
+        <source>no token limit</source>
+        <translation>kein Token-Limit</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
@@ -11723,13 +11739,18 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>rotate</source>
-        <translation>drehen rotieren rotate</translation>
+        <source>rotate clockwise</source>
+        <translation>drehen rotieren rotate im Uhrzeigersinn</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Rotate left</source>
         <translation>Nach links drehen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>rotate counterclockwise anticlockwise</source>
+        <translation>drehen rotieren rotate gegen den Uhrzeigersinn</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -12368,9 +12389,21 @@ Dieses Buch: {spent_words2}</translation>
         <translation>Die Datei des Buches ist nicht lesbar.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/workers/quarantine.py"/>
+        <location filename="../../reader_app/workers/process_limits.py"/>
         <source>The text of this book can’t be read because a part of Pagemate keeps stopping.</source>
         <translation>Der Text dieses Buches ist nicht lesbar, weil ein Teil von Pagemate immer wieder abbricht.</translation>
+    </message>
+    <message>
+        <source>Your library, reading positions, search index, conversations with a record of what was sent, highlights, and notes. Your book files stay where they are and are never changed.</source>
+        <translation type="vanished">Ihre Bibliothek, Ihre Lesestellen, der Suchindex, Ihre Gespräche mit einer Aufzeichnung des Gesendeten, Ihre Markierungen und Notizen. Ihre Buchdateien bleiben, wo sie sind, und werden nie verändert.</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation type="vanished">keine Grenze</translation>
+    </message>
+    <message>
+        <source>rotate</source>
+        <translation type="vanished">drehen rotieren rotate</translation>
     </message>
     <message>
         <source>*(stopped)*</source>

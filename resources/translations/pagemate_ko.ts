@@ -6553,8 +6553,8 @@
         <location filename="../../reader_app/ui/find/find_bar.py"/>
         <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
         <location filename="../../reader_app/ui/window/reading_mode.py"/>
+        <location filename="../../reader_app/ui/window/toolbar.py"/>
         <location filename="../../reader_app/ui/window/view_actions.py"/>
-        <location filename="../../reader_app/ui/window/window_controller.py"/>
         <source>{percent}%</source>
         <translation>{percent}%</translation>
     </message>
@@ -7718,6 +7718,16 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/file_chooser.py"/>
+        <source>Markdown (*.md)</source>
+        <translation>Markdown (*.md)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/file_chooser.py"/>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/file_chooser.py"/>
         <location filename="../../reader_app/ui/library/book_selection.py"/>
         <location filename="../../reader_app/ui/window/tab_strip.py"/>
         <source>Show in folder</source>
@@ -8109,6 +8119,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/library/book_selection.py"/>
         <location filename="../../reader_app/ui/library/library_header.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Export bibliography…</source>
         <translation>참고 문헌 내보내기…</translation>
     </message>
@@ -10628,8 +10639,8 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
-        <source>Your library, reading positions, search index, conversations with a record of what was sent, highlights, and notes. Your book files stay where they are and are never changed.</source>
-        <translation>서재, 읽던 곳, 검색 색인, 대화와 그 전송 내역, 하이라이트와 메모. 책 파일은 제자리에 있으며 절대 바뀌지 않습니다.</translation>
+        <source>Your library, reading positions, search index, conversations with a record of what was sent, highlights, and notes. Your book files stay where they are; they’re changed only when you save your notes in them.</source>
+        <translation>서재, 읽던 곳, 검색 색인, 대화와 그 전송 내역, 하이라이트와 메모. 책 파일은 제자리에 있으며, 파일에 메모를 저장할 때만 바뀝니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
@@ -10831,11 +10842,6 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
-        <source>no limit</source>
-        <translation>제한 없음</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
         <source>Dollars per answer</source>
         <translation>답변 하나의 달러 한도</translation>
     </message>
@@ -10893,6 +10899,16 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
         <source>or</source>
         <translation>또는</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
+        <source>no $ limit</source>
+        <translation>달러 한도 없음</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
+        <source>no token limit</source>
+        <translation>토큰 한도 없음</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
@@ -11589,13 +11605,18 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>rotate</source>
-        <translation>돌리기</translation>
+        <source>rotate clockwise</source>
+        <translation>회전 시계 방향</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Rotate left</source>
         <translation>왼쪽으로 회전</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>rotate counterclockwise anticlockwise</source>
+        <translation>회전 반시계 방향</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -12232,9 +12253,21 @@ This book: {spent_words2}</source>
         <translation>책 파일을 읽을 수 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/workers/quarantine.py"/>
+        <location filename="../../reader_app/workers/process_limits.py"/>
         <source>The text of this book can’t be read because a part of Pagemate keeps stopping.</source>
         <translation>Pagemate의 구성 요소가 계속 멈추어 이 책의 텍스트를 읽을 수 없습니다.</translation>
+    </message>
+    <message>
+        <source>Your library, reading positions, search index, conversations with a record of what was sent, highlights, and notes. Your book files stay where they are and are never changed.</source>
+        <translation type="vanished">서재, 읽던 곳, 검색 색인, 대화와 그 전송 내역, 하이라이트와 메모. 책 파일은 제자리에 있으며 절대 바뀌지 않습니다.</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation type="vanished">제한 없음</translation>
+    </message>
+    <message>
+        <source>rotate</source>
+        <translation type="vanished">돌리기</translation>
     </message>
     <message>
         <source>*(stopped)*</source>

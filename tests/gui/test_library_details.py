@@ -201,6 +201,16 @@ def test_references_are_imported_from_the_menu_too(window: ReaderWindow, tmp_pat
     window.window.hide_notice()
 
 
+def test_references_are_exported_from_the_menu_too(window: ReaderWindow, tmp_path: Path) -> None:
+    window.find(QAction, "export_bibliographyAction").trigger()
+    dialog = window.find(QFileDialog, "bibliographyFileDialog")
+    dialog.fileSelected.emit(str(tmp_path / "all.bib"))
+    dialog.reject()
+    wait_until(lambda: "saved" in window.notices, "the notice")
+    assert "@" in (tmp_path / "all.bib").read_text()
+    window.window.hide_notice()
+
+
 def test_a_dropped_list_of_references_is_no_book(window: ReaderWindow, tmp_path: Path) -> None:
     file = tmp_path / "library.json"
     file.write_text('[{"type": "book", "title": "Unknown"}]', encoding="utf-8")

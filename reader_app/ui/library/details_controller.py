@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -139,6 +140,7 @@ class DetailsController(QObject):
         requests.export_requested.connect(self._export)
         view.bibliography_requested.connect(self._choose_bibliography)
         window.bind(ActionId.IMPORT_BIBLIOGRAPHY, self._choose_bibliography)
+        window.bind(ActionId.EXPORT_BIBLIOGRAPHY, partial(self._export, []))
         library.bibliography_dropped.connect(self._take_over)
         window.notice_action_requested.connect(self._act)
 
