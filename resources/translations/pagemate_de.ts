@@ -3366,6 +3366,7 @@
         <location filename="../../reader_app/domain/settings.py"/>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
         <location filename="../../reader_app/ui/library/details_controller.py"/>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
         <location filename="../../reader_app/ui/panels/thumbnail_list.py"/>
         <location filename="../../reader_app/ui/panels/viewer_panels.py"/>
         <location filename="../../reader_app/ui/printing/controller.py"/>
@@ -8619,6 +8620,11 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Editors</source>
+        <translation>Herausgeber</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
         <source>Year</source>
         <translation>Jahr</translation>
     </message>
@@ -8634,8 +8640,28 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Volume</source>
+        <translation>Band</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Issue</source>
+        <translation>Heft</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Edition</source>
+        <translation>Auflage</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
         <source>Publisher</source>
         <translation>Verlag</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Place</source>
+        <translation>Ort</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/details_dialogs.py"/>
@@ -8654,14 +8680,14 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/details_dialogs.py"/>
-        <location filename="../../reader_app/ui/references/link_card.py"/>
-        <source>Web address</source>
-        <translation>Webadresse</translation>
+        <source>Citation key</source>
+        <translation>Zitierschlüssel</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/details_dialogs.py"/>
-        <source>Citation key</source>
-        <translation>Zitierschlüssel</translation>
+        <location filename="../../reader_app/ui/references/link_card.py"/>
+        <source>Web address</source>
+        <translation>Webadresse</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/details_dialogs.py"/>

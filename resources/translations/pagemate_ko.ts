@@ -3334,6 +3334,7 @@
         <location filename="../../reader_app/domain/settings.py"/>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
         <location filename="../../reader_app/ui/library/details_controller.py"/>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
         <location filename="../../reader_app/ui/panels/thumbnail_list.py"/>
         <location filename="../../reader_app/ui/panels/viewer_panels.py"/>
         <location filename="../../reader_app/ui/printing/controller.py"/>
@@ -8519,6 +8520,11 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Editors</source>
+        <translation>엮은이</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
         <source>Year</source>
         <translation>연도</translation>
     </message>
@@ -8534,8 +8540,28 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Volume</source>
+        <translation>권</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Issue</source>
+        <translation>호</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Edition</source>
+        <translation>판</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
         <source>Publisher</source>
         <translation>출판사</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Place</source>
+        <translation>발행지</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/details_dialogs.py"/>
@@ -8554,14 +8580,14 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/details_dialogs.py"/>
-        <location filename="../../reader_app/ui/references/link_card.py"/>
-        <source>Web address</source>
-        <translation>웹 주소</translation>
+        <source>Citation key</source>
+        <translation>인용 키</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/details_dialogs.py"/>
-        <source>Citation key</source>
-        <translation>인용 키</translation>
+        <location filename="../../reader_app/ui/references/link_card.py"/>
+        <source>Web address</source>
+        <translation>웹 주소</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/details_dialogs.py"/>

@@ -87,6 +87,7 @@ def rename_safely(old: Path, new: Path) -> None:
 
 DETAIL_FIELDS: Final = (
     "kind", "year", "container", "publisher", "doi", "isbn", "arxiv", "url", "citation_key",
+    "volume", "issue", "pages", "editors", "edition", "place",
 )  # fmt: skip
 MOST_BYTES: Final = 20_000_000
 """A larger bibliography isn't read."""
@@ -106,7 +107,8 @@ class KnownBook:
     @property
     def reference(self) -> Reference:
         known = {name: getattr(self.details, name) for name in DETAIL_FIELDS}
-        return Reference(self.title, references.authors_of(self.author), **known)
+        authors = references.authors_of(self.author)
+        return Reference(self.title, authors, tags=self.tags, **known)
 
     def values(self) -> dict[str, str]:
         """Return the value of each field, by its name; also of title and author."""
@@ -293,9 +295,12 @@ class BookEditingUseCase:
             new = {n: v for n, v in others.items() if overwrites or n not in edited or not now[n]}
             if len(new) < len(others):
                 kept.append(book.title)
-            same += not others
-            if new:
+            tags = {each.casefold() for each in book.tags}
+            tagged = [each for each in reference.tags if each.casefold() not in tags]
+            same += not others and not tagged
+            if new or tagged:
                 self._set(book, new)
+                self._set_tags(book, (*book.tags, *tagged))
                 filled.append(book)
         return BibliographyReport(
             tuple(found[book.id].title or book.title for book in filled),

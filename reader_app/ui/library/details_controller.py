@@ -19,7 +19,6 @@ from reader_app.app.library.book_editing import (
     DetailsChange,
     KnownBook,
 )
-from reader_app.app.library.references import citation_words
 from reader_app.domain.errors import DomainError
 from reader_app.domain.translation import number, quoted, tr
 from reader_app.domain.values import dataclass
@@ -266,7 +265,7 @@ class DetailsController(QObject):
     def _copy_citation(self, book_ids: list[str]) -> None:
         def text() -> str:
             references = self._editing.references(book_ids)
-            return "\n".join(map(citation_words, references))
+            return "\n".join(map(bibliography.citation_words, references))
 
         words = tr("Citation copied.", "{n:,} citations copied.", n=len(book_ids))
         self._copy(text, words)

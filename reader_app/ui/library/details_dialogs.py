@@ -45,17 +45,25 @@ _KINDS: Final = {
 _FIELDS: Final = {
     TITLE: tr("Title"),
     AUTHOR: tr("Authors"),
+    "editors": tr("Editors"),
     "year": tr("Year"),
     "kind": tr("Type"),
     "container": tr("Published in"),
+    "volume": tr("Volume"),
+    "issue": tr("Issue"),
+    "pages": tr("Pages"),
+    "edition": tr("Edition"),
     "publisher": tr("Publisher"),
+    "place": tr("Place"),
     "doi": tr("DOI"),
     "isbn": tr("ISBN"),
     "arxiv": tr("arXiv"),
-    "url": tr("Web address"),
     "citation_key": tr("Citation key"),
+    "url": tr("Web address"),
 }
-_NARROW: Final = frozenset({"year", "kind", "doi", "isbn", "arxiv", "citation_key"})
+_NARROW: Final = frozenset(
+    """year kind volume issue pages edition publisher place doi isbn arxiv citation_key""".split()
+)
 _OF_ONE: Final = frozenset({"citation_key"})
 """Fields that no two books share, so that they can't be set for several at once."""
 _WIDTH: Final = 600
