@@ -8503,6 +8503,11 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/details_controller.py"/>
+        <source>Copied with its citation.</source>
+        <translation>Mit Quellenangabe kopiert.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
         <source>BibTeX copied.</source>
         <translation>BibTeX kopiert.</translation>
     </message>
@@ -10248,6 +10253,11 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/selection/link_hints.py"/>
         <source>No links in view</source>
         <translation>Keine Links zu sehen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/page_menu.py"/>
+        <source>Copy with citation</source>
+        <translation>Mit Quellenangabe kopieren</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/page_menu.py"/>

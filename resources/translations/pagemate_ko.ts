@@ -8404,6 +8404,11 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/details_controller.py"/>
+        <source>Copied with its citation.</source>
+        <translation>출처와 함께 복사했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
         <source>BibTeX copied.</source>
         <translation>BibTeX를 복사했습니다.</translation>
     </message>
@@ -10120,6 +10125,11 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/selection/link_hints.py"/>
         <source>No links in view</source>
         <translation>보이는 링크 없음</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/selection/page_menu.py"/>
+        <source>Copy with citation</source>
+        <translation>출처와 함께 복사</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/page_menu.py"/>

@@ -140,6 +140,16 @@ def test_a_note_of_the_list_of_all_opens_its_book_there(window: ReaderWindow) ->
     window.wait_for_page(2)
 
 
+def test_words_of_a_book_are_copied_with_its_citation(window: ReaderWindow) -> None:
+    shelf = shelf_of(window.window)
+    book_id = ids_on(shelf)[titles_on(shelf).index("Alone")]
+    shelf.book_activated.emit(book_id)
+    wait_until(lambda: window.page_view.page_count == 3, "the book")
+    window.books.pane.page_menu.citation_requested.emit("some words", "p. 2")
+    wait_until(lambda: "p. 2" in QGuiApplication.clipboard().text(), "the words")
+    assert QGuiApplication.clipboard().text() == "“some words” (Alone, p. 2)"
+
+
 def test_library_leads_to_the_books_and_not_to_an_old_search(window: ReaderWindow) -> None:
     box, book_id = box_of(window, "librarySearchBox"), ids_on(shelf_of(window.window))[0]
     view_of(window.window).enter_search()

@@ -12,6 +12,7 @@ from reader_app.app.library.bibliography import (
     csl_item,
     reference_of_item,
     references_in,
+    short_citation,
     written,
 )
 from reader_app.app.library.book_editing import safe_name
@@ -113,6 +114,21 @@ def test_a_citation_says_where_in_the_journal_or_the_book() -> None:
     assert citation_words(WHOLE) == "Smith, J. (2019). On Trees. Nature, 44(6), 465–478."
     paper = Reference("On Trees", ("Jane Smith",), "inproceedings", container="PLDI", pages="1–9")
     assert citation_words(paper) == "Smith, J. On Trees. PLDI (pp. 1–9)."
+
+
+@pytest.mark.parametrize(
+    ("authors", "cited"),
+    [
+        ((), "(On Trees, 2019, p. 4)"),
+        (("Jane Smith",), "(Smith, 2019, p. 4)"),
+        (("Jane Smith", "Bob Doe"), "(Smith & Doe, 2019, p. 4)"),
+        (("Jane Smith", "Bob Doe", "Al Roe"), "(Smith et al., 2019, p. 4)"),
+    ],
+)
+def test_a_quotation_is_followed_by_who_wrote_it_when_and_where(
+    authors: tuple[str, ...], cited: str
+) -> None:
+    assert short_citation(Reference("On Trees", authors, year="2019"), "p. 4") == cited
 
 
 def test_a_citation_is_one_line_with_its_link() -> None:

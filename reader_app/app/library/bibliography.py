@@ -134,6 +134,18 @@ def citation_words(reference: Reference) -> str:
     return " ".join([*ended, link]).strip()
 
 
+def short_citation(reference: Reference, pages: str) -> str:
+    """Return the reference as it stands behind a quotation: "(Smith & Doe, 2019, p. 4)"."""
+    who = shortened_families(reference) or reference.title
+    return f"({', '.join(filter(None, (who, reference.year, pages)))})"
+
+
+def shortened_families(reference: Reference) -> str:
+    """Return the family names of one or two authors, of more the first with "et al."."""
+    families = [name_parts(name)[0] for name in reference.authors]
+    return f"{families[0]} et al." if len(families) > 2 else " & ".join(families)
+
+
 def _place_within(reference: Reference) -> str:
     """Return the container with volume, issue and pages."""
     issue = f"({reference.issue})" if reference.issue else ""

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from reader_app.app.library import bibliography, references
-from reader_app.app.library.references import Reference, matches, name_parts
+from reader_app.app.library.references import Reference, matches
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
 from reader_app.domain.library import AUTHOR, TITLE, BookDetails
 from reader_app.domain.translation import tr
@@ -30,12 +30,7 @@ _YEAR: Final = r"(?:19|20)\d\d"
 
 def file_name_for(reference: Reference, suffix: str) -> str:
     """Return a name such as "Smith 2019 - Title.pdf" that every system of files takes."""
-    families = [name_parts(name)[0] for name in reference.authors]
-    who = families[0] if families else ""
-    if len(families) == 2:
-        who = " & ".join(families)
-    elif len(families) > 2:
-        who = f"{who} et al."
+    who = bibliography.shortened_families(reference)
     # A title may have the year already, and an annual report another one than that of its printing.
     told = reference.year if who else _YEAR
     has_year = bool(reference.year) and re.search(rf"(?<!\d){told}(?!\d)", reference.title)

@@ -270,6 +270,15 @@ class DetailsController(QObject):
         words = tr("Citation copied.", "{n:,} citations copied.", n=len(book_ids))
         self._copy(text, words)
 
+    def copy_quotation(self, book_id: str, words: str, pages: str) -> None:
+        """Copy words of the book with who wrote them, when, and on which `pages`, in words."""
+
+        def text() -> str:
+            (reference,) = self._editing.references([book_id])
+            return f"{quoted(words)} {bibliography.short_citation(reference, pages)}"
+
+        self._copy(text, tr("Copied with its citation."))
+
     @Slot(list)
     def _copy_bibtex(self, book_ids: list[str]) -> None:
         def text() -> str:
