@@ -154,7 +154,9 @@ def wire_library(
     CollectionsController(
         CollectionsUseCase(store.collections), tasks, library, view, window, window
     )
-    editing = BookEditingUseCase(store.books, store.library, store.details, write_readable)
+    editing = BookEditingUseCase(
+        store.books, store.library, store.details, write_readable, services.handbook
+    )
     details = DetailsController(editing, tasks, disk, library, view, window, stage.prompt, window)
 
     def cite(words: str, pages: str) -> None:

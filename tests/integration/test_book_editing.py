@@ -170,6 +170,18 @@ def test_a_bibliography_finds_its_books_and_says_which_have_none(
     assert [facts(store, book)[0] for book in books[:2]] == ["0000104169", "978"]
 
 
+def test_the_handbook_is_in_no_bibliography_of_all_books(
+    store: Store, editing: BookEditingUseCase, tmp_path: Path
+) -> None:
+    handbook, book = add(store, tmp_path, "handbook.pdf"), add(store, tmp_path, "own.pdf")
+    parts = store.books, store.library, store.details, write_readable
+    target = tmp_path / "all.bib"
+    own = BookEditingUseCase(*parts, handbook.file_path)
+    assert own.export([], target) == 1
+    assert "own" in target.read_text()
+    assert own.export([book.id, handbook.id], target) == 2
+
+
 def test_an_article_keeps_its_place_in_the_journal_and_its_keywords(
     store: Store, editing: BookEditingUseCase, tmp_path: Path
 ) -> None:

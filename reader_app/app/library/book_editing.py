@@ -151,11 +151,14 @@ class BookEditingUseCase:
         shelf: ShelfRepository,
         details: BookDetailsRepository,
         write: Callable[[Path, bytes], None],
+        handbook: Path | None = None,
     ) -> None:
+        """`handbook`: the program's own, which is in no bibliography of all books."""
         self._books = books
         self._shelf = shelf
         self._details = details
         self._write = write
+        self._handbook = handbook
 
     def known(self, book_ids: Iterable[str]) -> tuple[KnownBook, ...]:
         """Return what is known of the books that are there."""
@@ -249,11 +252,12 @@ class BookEditingUseCase:
         return [each.citation_key for each in known if each.book_id not in but]
 
     def export(self, book_ids: Sequence[str], target: Path) -> int:
-        """Write a bibliography of these books, or of all for none; return how many.
+        """Write a bibliography of these books, or of all the reader's for none; return how many.
 
         CSL-JSON for a name that ends in .json, else BibTeX. Raises BookError.
         """
-        ids = list(book_ids) or [book.id for book in self._shelf.books()]
+        own = (book.id for book in self._shelf.books() if book.file_path != self._handbook)
+        ids = list(book_ids) or list(own)
         found = self.references(ids)
         text = bibliography.written(found, target.suffix)
         try:
