@@ -90,6 +90,8 @@ def test_edited_details_are_stored_shown_and_undone(window: ReaderWindow) -> Non
     view_of(window.window).requests.edit_requested.emit([book_id])
     wait_until(lambda: window.window.findChild(EditDetailsDialog), "the form")
     form = window.find(EditDetailsDialog, "editDetailsDialog")
+    title = box_of(window, "titleDetailBox")
+    assert (title.selectedText(), title.cursorPosition()) == ("Alone", 0)  # its beginning is seen
     for name, words in (("title", "Together"), ("year", "1999"), ("tags", "old, #new")):
         box = form.findChild(QLineEdit, f"{name}DetailBox")
         assert box is not None

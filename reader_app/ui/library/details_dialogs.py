@@ -119,6 +119,12 @@ class EditDetailsDialog(PlainDialog):
         self.finished.connect(self.deleteLater)
         self._boxes[TITLE].setFocus()
 
+    def open(self) -> None:
+        super().open()
+        title = self._boxes[TITLE]
+        # Qt selects it from its beginning: of a long title only the end was seen.
+        title.setSelection(len(title.text()), -len(title.text()))
+
     def _add_fields(self) -> None:
         names = [name for name in _FIELDS if len(self._books) == 1 or name not in _OF_ONE]
         row = column = 0
