@@ -164,6 +164,7 @@ def wire_library(
             details.copy_quotation(stage.books.book.id, words, pages)
 
     stage.viewer.page_menu.citation_requested.connect(cite)
+    stage.viewer.annotations.panel.citation_requested.connect(cite)
     RelinkFile(services, disk, checksum_of, tabs, library, view, window, window)
     speaks = partial(program.is_front, window)
     imports = ImportController(shared.importing, library, view, window, window, speaks=speaks)

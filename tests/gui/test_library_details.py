@@ -146,7 +146,8 @@ def test_words_of_a_book_are_copied_with_its_citation(window: ReaderWindow) -> N
     shelf = shelf_of(window.window)
     book_id = ids_on(shelf)[titles_on(shelf).index("Alone")]
     shelf.book_activated.emit(book_id)
-    wait_until(lambda: window.page_view.page_count == 3, "the book")
+    wait_until(lambda: window.books.book is not None, "the book")
+    window.wait_for_book(indexed=False)
     window.books.pane.page_menu.citation_requested.emit("some words", "p. 2")
     wait_until(lambda: "p. 2" in QGuiApplication.clipboard().text(), "the words")
     assert QGuiApplication.clipboard().text() == "“some words” (Alone, p. 2)"

@@ -41,13 +41,13 @@ def test_the_frame_of_the_focus_is_around_the_whole_row(qtbot: QtBot, page: Keyb
     page.choose(FIND)
     page.list.setFocus()
     qtbot.waitUntil(page.list.hasFocus)
-    current = page.list.currentIndex()
-    for index, is_framed in ((current, True), (page.list.indexBelow(current), False)):
-        for column in (0, 1):
-            option = QStyleOptionViewItem()
-            delegate = page.list.itemDelegate()
-            delegate.initStyleOption(option, index.siblingAtColumn(column))
-            assert bool(option.state & QStyle.StateFlag.State_HasFocus) == is_framed
+    selected = QStyle.StateFlag.State_Selected
+    for state, is_framed in ((selected, True), (QStyle.StateFlag.State_None, False)):
+        option = QStyleOptionViewItem()
+        option.widget, option.state = page.list, state
+        keys = page.list.currentIndex().siblingAtColumn(1)
+        page.list.itemDelegate().initStyleOption(option, keys)
+        assert bool(option.state & QStyle.StateFlag.State_HasFocus) == is_framed
 
 
 def test_a_key_is_changed_and_reset(page: KeyboardPage) -> None:

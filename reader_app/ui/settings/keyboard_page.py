@@ -226,14 +226,9 @@ class KeyboardPage(QtWidgets.QWidget):
 class _WholeRows(QtWidgets.QStyledItemDelegate):
     """Gives both cells of the current row the frame of the focus, which Qt gives to one."""
 
-    def __init__(self, tree: QtWidgets.QTreeWidget) -> None:
-        super().__init__(tree)
-        self._tree = tree
-
     def initStyleOption(self, option: QtWidgets.QStyleOptionViewItem, index: _Index) -> None:
         super().initStyleOption(option, index)
-        current = self._tree.currentIndex().siblingAtColumn(0)
-        if self._tree.hasFocus() and index.sibling(index.row(), 0) == current:
+        if option.state & QtWidgets.QStyle.StateFlag.State_Selected and option.widget.hasFocus():
             option.state |= QtWidgets.QStyle.StateFlag.State_HasFocus
 
 
