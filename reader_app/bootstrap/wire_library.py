@@ -154,8 +154,17 @@ def wire_library(
     CollectionsController(
         CollectionsUseCase(store.collections), tasks, library, view, window, window
     )
-    editing = BookEditingUseCase(store.books, store.library, store.details, write_readable)
-    DetailsController(editing, tasks, disk, library, view, window, stage.prompt, window)
+    editing = BookEditingUseCase(
+        store.books, store.library, store.details, write_readable, services.handbook
+    )
+    details = DetailsController(editing, tasks, disk, library, view, window, stage.prompt, window)
+
+    def cite(words: str, pages: str) -> None:
+        if stage.books.book is not None:
+            details.copy_quotation(stage.books.book.id, words, pages)
+
+    stage.viewer.page_menu.citation_requested.connect(cite)
+    stage.viewer.annotations.panel.citation_requested.connect(cite)
     RelinkFile(services, disk, checksum_of, tabs, library, view, window, window)
     speaks = partial(program.is_front, window)
     imports = ImportController(shared.importing, library, view, window, window, speaks=speaks)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import datetime
 
+from reader_app.app.library.book_annotations import FREE_NAMES
 from reader_app.app.library.file_comments import (
     KIND_NAMES,
     FileComment,
@@ -26,7 +27,7 @@ from reader_app.domain.values import dataclass
 
 @dataclass(frozen=True, slots=True)
 class _Note:
-    """One entry of the list. `kind`: as in JSON; `name`: for people, "" for the reader's own."""
+    """One entry of the list. `kind`: as in JSON; `name`: for people, "" for what has words."""
 
     page: int
     source: str
@@ -66,7 +67,8 @@ def _own(mark: Highlight | FreeMark) -> _Note:
     dates = mark.created_at, mark.updated_at
     if isinstance(mark, FreeMark):
         kind = mark.kind.value
-        return _Note(mark.page, "own", mark.id, kind, "", mark.author, "", mark.text, *dates)
+        name = "" if mark.text else FREE_NAMES[mark.kind]
+        return _Note(mark.page, "own", mark.id, kind, name, mark.author, "", mark.text, *dates)
     kind = mark.style.value
     return _Note(mark.page, "own", mark.id, kind, "", mark.author, mark.quote, mark.note, *dates)
 

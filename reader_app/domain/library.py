@@ -58,6 +58,8 @@ class BookDetails:
 
     `kind`: type of the work as BibTeX names it (article, book, inproceedings, techreport, manual,
     misc). `container`: the journal or the collection in which it appeared. `isbn`: 13 digits.
+    `volume`, `issue`, `pages`: within the container. `editors`: as `Book.author` has authors.
+    `place`: where it was published.
     `arxiv`: without "arXiv:". `edited`: fields that the reader has changed, also TITLE and AUTHOR.
     `file_title`: what metadata or file name alone call it, by which a new version of the file is
     recognised. `rules`: which `TITLE_RULES` read the file; 0: none yet.
@@ -73,6 +75,12 @@ class BookDetails:
     arxiv: str = ""
     url: str = ""
     citation_key: str = ""
+    volume: str = ""
+    issue: str = ""
+    pages: str = ""
+    editors: str = ""
+    edition: str = ""
+    place: str = ""
     file_title: str = ""
     edited: frozenset[str] = frozenset()
     rules: int = 0

@@ -579,6 +579,12 @@ class Migration:
 _MARK_PLACES: Final = ("ALTER TABLE free_mark ADD COLUMN start INTEGER NOT NULL DEFAULT -1",)
 """Where a free mark stands in the text of its page; -1 until the page is read again."""
 
+_WHOLE_REFERENCES: Final = tuple(
+    f"ALTER TABLE book_details ADD COLUMN {name} TEXT NOT NULL DEFAULT ''"
+    for name in ("volume", "issue", "pages", "editors", "edition", "place")
+)
+"""What else a reference says of a book: an export of the library lost it."""
+
 MIGRATIONS: Final = tuple(
     Migration(number, name, statements)
     for number, (name, statements) in enumerate(
@@ -601,6 +607,7 @@ MIGRATIONS: Final = tuple(
             ("scholars_desk", _SCHOLARS_DESK),
             ("beside_the_page", _BESIDE_THE_PAGE),
             ("mark_places", _MARK_PLACES),
+            ("whole_references", _WHOLE_REFERENCES),
         ),
         start=1,
     )

@@ -275,6 +275,12 @@ class BookDetailsRow(_Row):
     edited = TextField(constraints=_default("'[]'"))
     rules = IntegerField(constraints=_default("0", "rules >= 0"))
     updated_at = IntegerField()
+    volume = TextField(constraints=_default("''"))
+    issue = TextField(constraints=_default("''"))
+    pages = TextField(constraints=_default("''"))
+    editors = TextField(constraints=_default("''"))
+    edition = TextField(constraints=_default("''"))
+    place = TextField(constraints=_default("''"))
 
 
 class BookTagRow(_Row):

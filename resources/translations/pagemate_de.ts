@@ -3366,6 +3366,7 @@
         <location filename="../../reader_app/domain/settings.py"/>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
         <location filename="../../reader_app/ui/library/details_controller.py"/>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
         <location filename="../../reader_app/ui/panels/thumbnail_list.py"/>
         <location filename="../../reader_app/ui/panels/viewer_panels.py"/>
         <location filename="../../reader_app/ui/printing/controller.py"/>
@@ -5248,6 +5249,12 @@
         <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
         <source>Edit note</source>
         <translation>Notiz bearbeiten</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
+        <location filename="../../reader_app/ui/selection/page_menu.py"/>
+        <source>Copy with citation</source>
+        <translation>Mit Quellenangabe kopieren</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
@@ -7807,6 +7814,16 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/file_chooser.py"/>
+        <source>Markdown (*.md)</source>
+        <translation>Markdown (*.md)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/file_chooser.py"/>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/file_chooser.py"/>
         <location filename="../../reader_app/ui/library/book_selection.py"/>
         <location filename="../../reader_app/ui/window/tab_strip.py"/>
         <source>Show in folder</source>
@@ -8207,6 +8224,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/library/book_selection.py"/>
         <location filename="../../reader_app/ui/library/library_header.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Export bibliography…</source>
         <translation>Literaturverzeichnis exportieren …</translation>
     </message>
@@ -8503,6 +8521,11 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/details_controller.py"/>
+        <source>Copied with its citation.</source>
+        <translation>Mit Quellenangabe kopiert.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
         <source>BibTeX copied.</source>
         <translation>BibTeX kopiert.</translation>
     </message>
@@ -8620,6 +8643,11 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Editors</source>
+        <translation>Herausgeber</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
         <source>Year</source>
         <translation>Jahr</translation>
     </message>
@@ -8635,8 +8663,28 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Volume</source>
+        <translation>Band</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Issue</source>
+        <translation>Heft</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Edition</source>
+        <translation>Auflage</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
         <source>Publisher</source>
         <translation>Verlag</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Place</source>
+        <translation>Ort</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/details_dialogs.py"/>
@@ -8655,14 +8703,14 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/details_dialogs.py"/>
-        <location filename="../../reader_app/ui/references/link_card.py"/>
-        <source>Web address</source>
-        <translation>Webadresse</translation>
+        <source>Citation key</source>
+        <translation>Zitierschlüssel</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/details_dialogs.py"/>
-        <source>Citation key</source>
-        <translation>Zitierschlüssel</translation>
+        <location filename="../../reader_app/ui/references/link_card.py"/>
+        <source>Web address</source>
+        <translation>Webadresse</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/details_dialogs.py"/>
@@ -10775,8 +10823,8 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
-        <source>Your library, reading positions, search index, conversations with a record of what was sent, highlights, and notes. Your book files stay where they are and are never changed.</source>
-        <translation>Ihre Bibliothek, Ihre Lesestellen, der Suchindex, Ihre Gespräche mit einer Aufzeichnung des Gesendeten, Ihre Markierungen und Notizen. Ihre Buchdateien bleiben, wo sie sind, und werden nie verändert.</translation>
+        <source>Your library, reading positions, search index, conversations with a record of what was sent, highlights, and notes. Your book files stay where they are; they’re changed only when you save your notes in them.</source>
+        <translation>Ihre Bibliothek, Ihre Lesestellen, der Suchindex, Ihre Gespräche mit einer Aufzeichnung des Gesendeten, Ihre Markierungen und Notizen. Ihre Buchdateien bleiben, wo sie sind; verändert werden sie nur, wenn Sie Ihre Notizen darin speichern.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
@@ -10978,11 +11026,6 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
-        <source>no limit</source>
-        <translation>keine Grenze</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
         <source>Dollars per answer</source>
         <translation>Dollar je Antwort</translation>
     </message>
@@ -11040,6 +11083,16 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
         <source>or</source>
         <translation>oder</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
+        <source>no $ limit</source>
+        <translation>kein $-Limit</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
+        <source>no token limit</source>
+        <translation>kein Token-Limit</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
@@ -11740,13 +11793,18 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>rotate</source>
-        <translation>drehen rotieren rotate</translation>
+        <source>rotate clockwise</source>
+        <translation>drehen rotieren rotate im Uhrzeigersinn</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Rotate left</source>
         <translation>Nach links drehen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>rotate counterclockwise anticlockwise</source>
+        <translation>drehen rotieren rotate gegen den Uhrzeigersinn</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -12400,6 +12458,18 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <source>This is the handbook. Ask it how things work, or set things up.</source>
         <translation type="vanished">Dies ist das Handbuch. Fragen Sie es, wie etwas geht, oder richten Sie Pagemate ein.</translation>
+    </message>
+    <message>
+        <source>Your library, reading positions, search index, conversations with a record of what was sent, highlights, and notes. Your book files stay where they are and are never changed.</source>
+        <translation type="vanished">Ihre Bibliothek, Ihre Lesestellen, der Suchindex, Ihre Gespräche mit einer Aufzeichnung des Gesendeten, Ihre Markierungen und Notizen. Ihre Buchdateien bleiben, wo sie sind, und werden nie verändert.</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation type="vanished">keine Grenze</translation>
+    </message>
+    <message>
+        <source>rotate</source>
+        <translation type="vanished">drehen rotieren rotate</translation>
     </message>
     <message>
         <source>*(stopped)*</source>

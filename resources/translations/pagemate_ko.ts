@@ -3334,6 +3334,7 @@
         <location filename="../../reader_app/domain/settings.py"/>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
         <location filename="../../reader_app/ui/library/details_controller.py"/>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
         <location filename="../../reader_app/ui/panels/thumbnail_list.py"/>
         <location filename="../../reader_app/ui/panels/viewer_panels.py"/>
         <location filename="../../reader_app/ui/printing/controller.py"/>
@@ -5202,6 +5203,12 @@
         <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
         <source>Edit note</source>
         <translation>메모 편집</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
+        <location filename="../../reader_app/ui/selection/page_menu.py"/>
+        <source>Copy with citation</source>
+        <translation>출처와 함께 복사</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_panel.py"/>
@@ -7730,6 +7737,16 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/file_chooser.py"/>
+        <source>Markdown (*.md)</source>
+        <translation>Markdown (*.md)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/file_chooser.py"/>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/dialogs/file_chooser.py"/>
         <location filename="../../reader_app/ui/library/book_selection.py"/>
         <location filename="../../reader_app/ui/window/tab_strip.py"/>
         <source>Show in folder</source>
@@ -8121,6 +8138,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/library/book_selection.py"/>
         <location filename="../../reader_app/ui/library/library_header.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Export bibliography…</source>
         <translation>참고 문헌 내보내기…</translation>
     </message>
@@ -8404,6 +8422,11 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/details_controller.py"/>
+        <source>Copied with its citation.</source>
+        <translation>출처와 함께 복사했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_controller.py"/>
         <source>BibTeX copied.</source>
         <translation>BibTeX를 복사했습니다.</translation>
     </message>
@@ -8520,6 +8543,11 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Editors</source>
+        <translation>엮은이</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
         <source>Year</source>
         <translation>연도</translation>
     </message>
@@ -8535,8 +8563,28 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Volume</source>
+        <translation>권</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Issue</source>
+        <translation>호</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Edition</source>
+        <translation>판</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
         <source>Publisher</source>
         <translation>출판사</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/details_dialogs.py"/>
+        <source>Place</source>
+        <translation>발행지</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/details_dialogs.py"/>
@@ -8555,14 +8603,14 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/details_dialogs.py"/>
-        <location filename="../../reader_app/ui/references/link_card.py"/>
-        <source>Web address</source>
-        <translation>웹 주소</translation>
+        <source>Citation key</source>
+        <translation>인용 키</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/details_dialogs.py"/>
-        <source>Citation key</source>
-        <translation>인용 키</translation>
+        <location filename="../../reader_app/ui/references/link_card.py"/>
+        <source>Web address</source>
+        <translation>웹 주소</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/details_dialogs.py"/>
@@ -10645,8 +10693,8 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
-        <source>Your library, reading positions, search index, conversations with a record of what was sent, highlights, and notes. Your book files stay where they are and are never changed.</source>
-        <translation>서재, 읽던 곳, 검색 색인, 대화와 그 전송 내역, 하이라이트와 메모. 책 파일은 제자리에 있으며 절대 바뀌지 않습니다.</translation>
+        <source>Your library, reading positions, search index, conversations with a record of what was sent, highlights, and notes. Your book files stay where they are; they’re changed only when you save your notes in them.</source>
+        <translation>서재, 읽던 곳, 검색 색인, 대화와 그 전송 내역, 하이라이트와 메모. 책 파일은 제자리에 있으며, 파일에 메모를 저장할 때만 바뀝니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/privacy_page.py"/>
@@ -10848,11 +10896,6 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
-        <source>no limit</source>
-        <translation>제한 없음</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
         <source>Dollars per answer</source>
         <translation>답변 하나의 달러 한도</translation>
     </message>
@@ -10910,6 +10953,16 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
         <source>or</source>
         <translation>또는</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
+        <source>no $ limit</source>
+        <translation>달러 한도 없음</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
+        <source>no token limit</source>
+        <translation>토큰 한도 없음</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
@@ -11606,13 +11659,18 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>rotate</source>
-        <translation>돌리기</translation>
+        <source>rotate clockwise</source>
+        <translation>회전 시계 방향</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Rotate left</source>
         <translation>왼쪽으로 회전</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>rotate counterclockwise anticlockwise</source>
+        <translation>회전 반시계 방향</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -12264,6 +12322,18 @@ This book: {spent_words2}</source>
     <message>
         <source>This is the handbook. Ask it how things work, or set things up.</source>
         <translation type="vanished">설명서입니다. 사용법을 질문하거나 설정을 시작해 보세요.</translation>
+    </message>
+    <message>
+        <source>Your library, reading positions, search index, conversations with a record of what was sent, highlights, and notes. Your book files stay where they are and are never changed.</source>
+        <translation type="vanished">서재, 읽던 곳, 검색 색인, 대화와 그 전송 내역, 하이라이트와 메모. 책 파일은 제자리에 있으며 절대 바뀌지 않습니다.</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation type="vanished">제한 없음</translation>
+    </message>
+    <message>
+        <source>rotate</source>
+        <translation type="vanished">돌리기</translation>
     </message>
     <message>
         <source>*(stopped)*</source>

@@ -17,7 +17,9 @@ from pathlib import Path
 import pymupdf
 import pytest
 
+from reader_app.domain.annotations import FreeMark, FreeMarkKind
 from reader_app.domain.book import Book
+from reader_app.domain.document import Rect
 from reader_app.store.open_store import FILE_NAME, Store, open_store
 from tests.support.books import (
     make_encrypted_book,
@@ -88,6 +90,17 @@ def test_a_book_that_a_command_opens_first_has_the_title_of_its_first_page(
         assert [each.title for each in store.library.books()] == ["Of Ponds and their Depth"]
     finally:
         store.close()
+
+
+def test_a_mark_without_words_is_listed_as_what_it_is(book: Path, data_dir: Path) -> None:
+    run_here("notes", book)
+    store = open_store(data_dir)
+    (known,) = store.library.books()
+    spot = Rect(10, 10, 90, 90)
+    store.annotations.save_free_mark(FreeMark(known.id, FreeMarkKind.BOX, 7, spot))
+    store.annotations.save_free_mark(FreeMark(known.id, FreeMarkKind.NOTE, 8, spot, text="why?"))
+    store.close()
+    assert run_here("notes", book).out == "p. 3 · Box\n\np. 4\nwhy?\n\n"
 
 
 def test_an_offline_question_is_answered_with_pages(book: Path) -> None:

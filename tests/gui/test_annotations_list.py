@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtTest import QSignalSpy
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QLineEdit, QMenu
 from pytestqt.qtbot import QtBot
 
-from reader_app.domain.annotations import Bookmark
+from reader_app.domain.annotations import Bookmark, FreeMark, FreeMarkKind
+from reader_app.domain.document import Rect
 from reader_app.ui.annotations.model import AnnotationModel
 from reader_app.ui.annotations.view import AnnotationsView
 from reader_app.ui.pages.viewer_pane import ViewerPane
@@ -60,6 +62,32 @@ def test_a_row_tells_a_screen_reader_all_there_is(listed: AnnotationsView) -> No
     model = listed.panel.list.model()
     spoken = model.index(4, 0).data(Qt.ItemDataRole.AccessibleTextRole)
     assert spoken == "Yellow highlight, page 11: words of line 1. Note: see above"
+
+
+def menu_words(listed: AnnotationsView, text: str) -> dict[str, QAction]:
+    """Return the actions of the menu of the row with that text, by their words."""
+    panel = listed.panel.list
+    place = panel.visualRect(panel.model().index(rows(listed).index(text), 0)).center()
+    panel.customContextMenuRequested.emit(place)
+    menu = listed.panel.findChildren(QMenu)[-1]
+    menu.hide()
+    return {action.text(): action for action in menu.actions() if action.text()}
+
+
+def test_marked_words_are_copied_with_their_citation(qtbot: QtBot, listed: AnnotationsView) -> None:
+    actions = menu_words(listed, "words of line 1")
+    with qtbot.waitSignal(listed.panel.citation_requested) as told:
+        actions["Copy with citation"].trigger()
+    assert told.args == ["words of line 1", "p. 11"]
+
+
+def test_a_note_s_words_are_copied_and_a_box_has_none(listed: AnnotationsView) -> None:
+    spot = Rect(10, 10, 90, 90)
+    listed.shown.put(FreeMark("b", FreeMarkKind.NOTE, 3, spot, text="see Smith"))
+    listed.shown.put(FreeMark("b", FreeMarkKind.BOX, 4, spot))
+    menu_words(listed, "see Smith")["Copy text"].trigger()
+    assert QGuiApplication.clipboard().text() == "see Smith"
+    assert "Copy text" not in menu_words(listed, "Box")
 
 
 def test_enter_goes_there_and_back_returns(

@@ -80,6 +80,7 @@ def stored(window: ReaderWindow, table: str = "highlight", columns: str = "note"
 def choose_target(window: ReaderWindow, target: Path) -> None:
     wait_until(lambda: window.window.findChild(QFileDialog, "exportDialog"), "the dialog")
     dialog = window.find(QFileDialog, "exportDialog")
+    assert f"(*{target.suffix})" in dialog.nameFilters()[0]
     dialog.fileSelected.emit(str(target))
     dialog.reject()
 

@@ -90,6 +90,8 @@ def test_edited_details_are_stored_shown_and_undone(window: ReaderWindow) -> Non
     view_of(window.window).requests.edit_requested.emit([book_id])
     wait_until(lambda: window.window.findChild(EditDetailsDialog), "the form")
     form = window.find(EditDetailsDialog, "editDetailsDialog")
+    title = box_of(window, "titleDetailBox")
+    assert (title.selectedText(), title.cursorPosition()) == ("Alone", 0)  # its beginning is seen
     for name, words in (("title", "Together"), ("year", "1999"), ("tags", "old, #new")):
         box = form.findChild(QLineEdit, f"{name}DetailBox")
         assert box is not None
@@ -138,6 +140,17 @@ def test_a_note_of_the_list_of_all_opens_its_book_there(window: ReaderWindow) ->
     QTest.mouseClick(found.viewport(), Qt.MouseButton.LeftButton, pos=place)
     wait_until(lambda: window.page_view.page_count == 3, "the book")
     window.wait_for_page(2)
+
+
+def test_words_of_a_book_are_copied_with_its_citation(window: ReaderWindow) -> None:
+    shelf = shelf_of(window.window)
+    book_id = ids_on(shelf)[titles_on(shelf).index("Alone")]
+    shelf.book_activated.emit(book_id)
+    wait_until(lambda: window.books.book is not None, "the book")
+    window.wait_for_book(indexed=False)
+    window.books.pane.page_menu.citation_requested.emit("some words", "p. 2")
+    wait_until(lambda: "p. 2" in QGuiApplication.clipboard().text(), "the words")
+    assert QGuiApplication.clipboard().text() == "“some words” (Alone, p. 2)"
 
 
 def test_library_leads_to_the_books_and_not_to_an_old_search(window: ReaderWindow) -> None:
@@ -198,6 +211,16 @@ def test_references_are_imported_from_the_menu_too(window: ReaderWindow, tmp_pat
     dialog.fileSelected.emit(str(file))
     dialog.reject()
     wait_until(lambda: "1 reference has no book" in window.notices, "the report")
+    window.window.hide_notice()
+
+
+def test_references_are_exported_from_the_menu_too(window: ReaderWindow, tmp_path: Path) -> None:
+    window.find(QAction, "export_bibliographyAction").trigger()
+    dialog = window.find(QFileDialog, "bibliographyFileDialog")
+    dialog.fileSelected.emit(str(tmp_path / "all.bib"))
+    dialog.reject()
+    wait_until(lambda: "saved" in window.notices, "the notice")
+    assert "@" in (tmp_path / "all.bib").read_text()
     window.window.hide_notice()
 
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QModelIndex, Qt
-from PySide6.QtWidgets import QStyleOptionViewItem
+from PySide6.QtGui import QFontMetricsF
+from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.document import OutlineEntry
 from reader_app.ui.panels.outline_model import OutlineModel
 from reader_app.ui.panels.outline_panel import ChapterDelegate, OutlinePanel
+from reader_app.ui.theme.palette import LIGHT
+from reader_app.ui.theme.style import stylesheet
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 OUTLINE = (
@@ -40,6 +43,30 @@ def test_a_long_title_has_the_lines_that_it_needs_up_to_three(qtbot: QtBot) -> N
     assert height(2) == height(0) + 2 * panel.fontMetrics().height()
     panel.resize(700, 400)
     qtbot.waitUntil(lambda: height(0) == height(1) < height(2))
+
+
+def test_a_title_of_one_line_is_never_cut(qtbot: QtBot) -> None:
+    panel = OutlinePanel()
+    qtbot.addWidget(panel)
+    panel.setStyleSheet(stylesheet(LIGHT))
+    words = "5. Trace Tree Optimization"
+    panel.set_outline((OutlineEntry(1, words, 1),), ("1",) * 14)
+    panel.show()
+    tree, index = panel.tree, panel.tree.model().index(0, 0)
+    margin = tree.style().pixelMetric(QStyle.PixelMetric.PM_FocusFrameHMargin, None, tree) + 1
+    least = QFontMetricsF(tree.font()).horizontalAdvance(words)
+    kept = 0
+    for width in range(200, 260):
+        panel.resize(width, 200)
+        option = QStyleOptionViewItem()
+        tree.initViewItemOption(option)
+        option.font, option.rect = tree.font(), tree.visualRect(index)
+        is_one = tree.itemDelegate().sizeHint(option, index).height() < 40
+        place = QStyle.SubElement.SE_ItemViewItemText
+        room = tree.style().subElementRect(place, option, tree).width() - 2 * margin
+        kept += is_one
+        assert not is_one or least <= room, width
+    assert 0 < kept < 60
 
 
 def test_a_current_chapter_is_bold_only_where_its_row_has_room(qtbot: QtBot) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QStyle, QStyleOptionViewItem, QWidget
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.settings import Settings
@@ -15,6 +15,7 @@ from reader_app.ui.window.actions import WindowActions
 from reader_app.ui.window.key_sheet import key_sections
 from reader_app.ui.window.keymap import Keymap, keyed_specs
 
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 FIND = next(spec for spec in ACTIONS if spec.id is ActionId.FIND)
 PRINT = next(spec for spec in ACTIONS if spec.id is ActionId.PRINT)
 
@@ -32,6 +33,21 @@ def change(page: KeyboardPage, key: str) -> dict[str, tuple[str, ...]]:
     page.key_box.setKeySequence(QKeySequence(key))
     page.set_button.click()
     return dict(page.applied_to(Settings()).own_keys)
+
+
+def test_the_frame_of_the_focus_is_around_the_whole_row(qtbot: QtBot, page: KeyboardPage) -> None:
+    page.show()
+    page.activateWindow()
+    page.choose(FIND)
+    page.list.setFocus()
+    qtbot.waitUntil(page.list.hasFocus)
+    selected = QStyle.StateFlag.State_Selected
+    for state, is_framed in ((selected, True), (QStyle.StateFlag.State_None, False)):
+        option = QStyleOptionViewItem()
+        option.widget, option.state = page.list, state
+        keys = page.list.currentIndex().siblingAtColumn(1)
+        page.list.itemDelegate().initStyleOption(option, keys)
+        assert bool(option.state & QStyle.StateFlag.State_HasFocus) == is_framed
 
 
 def test_a_key_is_changed_and_reset(page: KeyboardPage) -> None:

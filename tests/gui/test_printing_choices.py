@@ -12,8 +12,11 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QPageSize
 from PySide6.QtPrintSupport import QPrintDialog
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QLineEdit, QRadioButton
+from pytestqt.qtbot import QtBot
 
 from reader_app.domain.document import PageSize
+from reader_app.domain.page_numbers import PageNames
+from reader_app.ui.printing.page_chooser import PageChooser
 from reader_app.ui.printing.painted_print_job import Area, PageSet, fitted
 from reader_app.ui.window.action_table import ActionId
 from tests.support.books import make_long_book
@@ -33,6 +36,16 @@ def test_a_set_holds_every_page_or_every_other_one(page_set: PageSet, pages: lis
 def test_a_small_page_is_no_larger_than_it_is_but_a_large_one_still_fits() -> None:
     assert fitted(PageSize(100, 200), 400, 400, largest=1.0) == Area(150, 100, 100, 200)
     assert fitted(PageSize(800, 800), 400, 400, largest=1.0) == Area(0, 0, 400, 400)
+
+
+def test_the_example_of_pages_is_told_to_its_end(qtbot: QtBot) -> None:
+    chooser = PageChooser(PageNames(()), 252, 1)
+    qtbot.addWidget(chooser)
+    box = chooser.findChild(QLineEdit, "pageListBox")
+    told = box.fontMetrics().horizontalAdvance(box.placeholderText())
+    chooser.resize(chooser.minimumSizeHint())
+    chooser.show()
+    assert box.width() > told + 16  # the frame's padding
 
 
 PRINT_PROGRAM = """#!/bin/sh

@@ -112,6 +112,19 @@ def test_a_file_that_cannot_be_written_offers_a_copy(window: ReaderWindow, book:
     window.find(QFileDialog, "exportDialog").reject()
 
 
+def test_the_refusal_of_a_file_goes_once_it_is_saved(window: ReaderWindow, book: Path) -> None:
+    book.chmod(0o444)
+    highlight(window, 0, 8)
+    window.find(QAction, "save_notesAction").trigger()
+    window.click("saveInFileButton")
+    wait_until(lambda: "is read-only" in window.notices, "the refusal")
+    book.chmod(0o644)
+    window.find(QAction, "save_notesAction").trigger()
+    wait_until(lambda: "Saved in" in window.notices, "the notice")
+    window.window.hide_notice()
+    assert window.notices == ""
+
+
 @pytest.mark.long
 def test_a_copy_is_the_file_as_it_is_and_can_be_opened_at_once(
     window: ReaderWindow, data_dir: Path, book: Path, tmp_path: Path

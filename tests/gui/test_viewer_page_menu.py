@@ -56,7 +56,19 @@ def test_selected_words_can_be_copied_marked_and_talked_about(
 ) -> None:
     menu = menus.menu_at(on_words(view))
     wishes = ["menu_ask", "menu_explain", "menu_translate", "menu_summarise"]
-    assert names(menu) == ["menuCopy", "menuHighlight", "menuSearchAllBooks", *wishes]
+    assert names(menu) == [
+        *("menuCopy", "menuCopyCited", "menuHighlight", "menuSearchAllBooks"),
+        *wishes,
+    ]
+
+
+def test_words_are_copied_with_their_citation(
+    qtbot: QtBot, view: PageView, menus: PageMenu
+) -> None:
+    menu = menus.menu_at(on_words(view))
+    with qtbot.waitSignal(menus.citation_requested) as told:
+        trigger(menu, "menuCopyCited")
+    assert told.args == [" ".join(view.text.selected_text().split()), "p. i"]
 
 
 def test_a_colour_of_the_menu_marks_the_words(

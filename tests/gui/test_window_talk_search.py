@@ -73,6 +73,17 @@ def test_only_this_book_is_searched_at_first(window: ReaderWindow) -> None:
     close_panel(window)
 
 
+def test_a_single_hit_leaves_the_choice_of_books_its_height(window: ReaderWindow) -> None:
+    results = begin(window, "kettle")
+    wait_until(results.isVisible, "the hits")
+    panel = window.find(ChatPane, "chatPane").panel
+    panel.resize(panel.width(), 155)  # what a row of two lines wants in a small font
+    choice = window.find(QPushButton, "searchThisBook")
+    wait_until(lambda: results.height() < 78, "a list of one row")
+    assert choice.height() >= choice.sizeHint().height()
+    close_panel(window)
+
+
 def test_enter_opens_the_conversation_at_the_question(window: ReaderWindow) -> None:
     results = begin(window, "silver")
     wait_until(results.isVisible, "the hits")

@@ -36,7 +36,8 @@ def test_details_come_back_as_they_were_saved(store: Store) -> None:
     book = added_book(store, "a")
     details = BookDetails(
         book.id, "article", "2009", "ACM", "PLDI", "10.1145/1542476", "9780306406157",
-        "0901.1234", "https://example.org", "gal2009", "tm paper", frozenset({TITLE, "year"}), 1,
+        "0901.1234", "https://example.org", "gal2009",
+        "44", "6", "465–478", "B. Editor", "2", "Dublin", "tm paper", frozenset({TITLE, "year"}), 1,
     )  # fmt: skip
     store.details.save(details)
     assert store.details.find(book.id) == details

@@ -170,6 +170,42 @@ def test_a_bibliography_finds_its_books_and_says_which_have_none(
     assert [facts(store, book)[0] for book in books[:2]] == ["0000104169", "978"]
 
 
+def test_the_handbook_is_in_no_bibliography_of_all_books(
+    store: Store, editing: BookEditingUseCase, tmp_path: Path
+) -> None:
+    handbook, book = add(store, tmp_path, "handbook.pdf"), add(store, tmp_path, "own.pdf")
+    parts = store.books, store.library, store.details, write_readable
+    target = tmp_path / "all.bib"
+    own = BookEditingUseCase(*parts, handbook.file_path)
+    assert own.export([], target) == 1
+    assert "own" in target.read_text()
+    assert own.export([book.id, handbook.id], target) == 2
+
+
+def test_an_article_keeps_its_place_in_the_journal_and_its_keywords(
+    store: Store, editing: BookEditingUseCase, tmp_path: Path
+) -> None:
+    book = add(store, tmp_path, "trace.pdf", "Trace")
+    editing.edit([book.id], DetailsChange({}, add_tags=("Compilers",)))
+    bib = tmp_path / "in.bib"
+    bib.write_text(
+        "@article{gal, title = {Trace}, volume = 44, number = {6}, pages = {465--478},"
+        " file = {trace.pdf}, keywords = {compilers, tracing}}"
+    )
+    report = editing.take_over(bib)
+    details, tags = facts(store, book)[2:]
+    assert details is not None
+    assert (details.volume, details.issue, details.pages) == ("44", "6", "465–478")
+    assert tags == ("Compilers", "tracing")
+    assert editing.take_over(bib).same == 1
+    target = tmp_path / "out.bib"
+    editing.export([book.id], target)
+    assert "pages = {465--478}" in target.read_text()
+    assert "keywords = {Compilers, tracing}" in target.read_text()
+    editing.restore(report.before)
+    assert facts(store, book)[3] == ("Compilers",)
+
+
 def test_what_the_reader_entered_stays_until_they_say_otherwise(
     store: Store, editing: BookEditingUseCase, tmp_path: Path
 ) -> None:

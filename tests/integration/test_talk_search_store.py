@@ -54,6 +54,20 @@ def test_a_hit_names_book_conversation_and_question(store: Store) -> None:
     assert (hit.question_id, hit.said_at) == (question.id, NOON)
 
 
+def test_a_conversation_about_several_books_is_found_in_each(store: Store) -> None:
+    walden, emma, other = (added_book(store, title) for title in ("Walden", "Emma", "Other"))
+    talk = added_conversation(store, walden, "Ponds")
+    said(store, talk, "Which has the thicker ice?")
+    store.further_books.ask(talk.id, [emma.id])
+    (hit,) = find(store, "ice", emma.id)
+    assert (hit.book_id, hit.conversation_id) == (emma.id, talk.id)
+    assert [hit.book_id for hit in find(store, "ice", walden.id)] == [walden.id]
+    assert [hit.book_id for hit in find(store, "ponds", emma.id)] == [emma.id]
+    assert find(store, "ice", other.id) == []
+    store.further_books.ask(talk.id, [])
+    assert find(store, "ice", emma.id) == []
+
+
 def test_an_answer_leads_to_its_question(store: Store) -> None:
     talk = added_conversation(store, added_book(store))
     question = said(store, talk, "How deep?")

@@ -8,9 +8,11 @@ from hypothesis import strategies as st
 
 from reader_app.app.library.bibliography import (
     bib_entry,
+    citation_words,
     csl_item,
     reference_of_item,
     references_in,
+    short_citation,
     written,
 )
 from reader_app.app.library.book_editing import safe_name
@@ -18,7 +20,6 @@ from reader_app.app.library.references import (
     Reference,
     authors_of,
     citation_key,
-    citation_words,
     name_parts,
     tidied,
 )
@@ -69,6 +70,65 @@ def test_a_key_is_made_of_family_title_and_year_and_is_no_other_book_s() -> None
     assert citation_key(reference, ()) == "grossElectron1905"
     assert citation_key(reference, ("GrossElectron1905",)) == "grossElectron1905a"
     assert citation_key(Reference("東京"), ()) == "book"
+
+
+WHOLE = Reference(
+    "On Trees",
+    ("Jane Smith",),
+    "article",
+    "2019",
+    "Wiley",
+    "Nature",
+    citation_key="smith2019",
+    volume="44",
+    issue="6",
+    pages="465–478",
+    editors="Bob Doe, Acme Inc",
+    edition="2",
+    place="Kyiv",
+    tags=("compilers", "tracing"),
+)
+
+
+@pytest.mark.parametrize("suffix", [".bib", ".json"])
+def test_nothing_of_a_reference_is_lost_on_its_way_out_and_in(suffix: str) -> None:
+    assert references_in(written([WHOLE], suffix)) == (WHOLE,)
+
+
+def test_volume_issue_and_pages_are_written_as_each_format_has_them() -> None:
+    fields = bib_entry(WHOLE).fields
+    assert (fields["volume"], fields["number"], fields["pages"]) == ("44", "6", "465--478")
+    assert fields["editor"] == "Doe, Bob and {Acme Inc}"
+    assert csl_item(WHOLE)["page"] == "465-478"
+
+
+@pytest.mark.parametrize(
+    ("written", "kept"),
+    [("465--478", "465–478"), ("465 - 478", "465–478"), ("3-1--3-12", "3-1–3-12"), ("e17", "e17")],
+)
+def test_pages_are_kept_with_a_dash_between(written: str, kept: str) -> None:
+    assert tidied("pages", written) == kept
+
+
+def test_a_citation_says_where_in_the_journal_or_the_book() -> None:
+    assert citation_words(WHOLE) == "Smith, J. (2019). On Trees. Nature, 44(6), 465–478."
+    paper = Reference("On Trees", ("Jane Smith",), "inproceedings", container="PLDI", pages="1–9")
+    assert citation_words(paper) == "Smith, J. On Trees. PLDI (pp. 1–9)."
+
+
+@pytest.mark.parametrize(
+    ("authors", "cited"),
+    [
+        ((), "(On Trees, 2019, p. 4)"),
+        (("Jane Smith",), "(Smith, 2019, p. 4)"),
+        (("Jane Smith", "Bob Doe"), "(Smith & Doe, 2019, p. 4)"),
+        (("Jane Smith", "Bob Doe", "Al Roe"), "(Smith et al., 2019, p. 4)"),
+    ],
+)
+def test_a_quotation_is_followed_by_who_wrote_it_when_and_where(
+    authors: tuple[str, ...], cited: str
+) -> None:
+    assert short_citation(Reference("On Trees", authors, year="2019"), "p. 4") == cited
 
 
 def test_a_citation_is_one_line_with_its_link() -> None:

@@ -102,6 +102,13 @@ def test_several_books_are_named(marks: AnswerMarks) -> None:
     ]  # fmt: skip
 
 
+def test_books_whose_titles_begin_alike_are_told_apart_by_their_ends(marks: AnswerMarks) -> None:
+    reports = (f"3M COMPANY – Form 10-K {year}" for year in (2018, 2022))
+    marks.names = PageNames((), next(reports), {2: PageNames((), next(reports))})
+    marks.citations[2] = Citation(2, PassageSource(40, 0, 0, 2), "", "Words.")
+    assert chips(marks, "Sales.^2")[0][0] == "3M COMPA…10-K 2022, p. 40"
+
+
 def test_markdown_is_copied_with_its_pages(marks: AnswerMarks) -> None:
     copied = marks.in_words(source("**She** waits^1^2. On p. 40^2 too (p. 41).^3"))
     assert copied == "**She** waits (pp. 38 and 327). On p. 38 too (p. 39)."

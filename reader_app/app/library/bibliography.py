@@ -1,4 +1,4 @@
-"""Bibliographies: references and cited works as BibTeX and CSL-JSON, out and in."""
+"""Bibliographies: references and cited works as BibTeX and CSL-JSON, out and in; as a line, out."""
 
 from __future__ import annotations
 
@@ -9,7 +9,14 @@ from typing import TYPE_CHECKING, Final
 
 from reader_app.app.library import bibtex_syntax
 from reader_app.app.library.latex import title_to_latex, to_latex
-from reader_app.app.library.references import ARXIV, Reference, citation_key, name_parts, tidied
+from reader_app.app.library.references import (
+    ARXIV,
+    Reference,
+    authors_of,
+    citation_key,
+    name_parts,
+    tidied,
+)
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.translation import tr
@@ -31,27 +38,37 @@ _KINDS: Final = frozenset(
 def bib_entry(reference: Reference) -> bibtex_syntax.BibEntry:
     """Return the reference as an entry of BibTeX."""
     kind = reference.kind if reference.kind in _KINDS else "misc"
-    people = " and ".join(
-        to_latex(f"{family}, {given}") if given else f"{{{to_latex(family)}}}"
-        for family, given in map(name_parts, reference.authors)
-    )
     container = _CONTAINER_FIELDS.get(kind, "booktitle" if kind[:2] == "in" else "journal")
     publisher = {"techreport": "institution", "phdthesis": "school", "mastersthesis": "school",
                  "manual": "organization"}.get(kind, "publisher")  # fmt: skip
     values = {
-        "author": people,
+        "author": _latex_people(reference.authors),
         "title": title_to_latex(reference.title),
         container: to_latex(reference.container),
         publisher: to_latex(reference.publisher),
         "year": to_latex(reference.year),
+        "volume": to_latex(reference.volume),
+        "number": to_latex(reference.issue),
+        "pages": to_latex(reference.pages),
+        "editor": _latex_people(authors_of(reference.editors)),
+        "edition": to_latex(reference.edition),
+        "address": to_latex(reference.place),
         "doi": bibtex_syntax.verbatim(reference.doi),
         "isbn": bibtex_syntax.verbatim(reference.isbn),
         "eprint": bibtex_syntax.verbatim(reference.arxiv),
         "archiveprefix": "arXiv" if reference.arxiv else "",
         "url": bibtex_syntax.verbatim(reference.url),
+        "keywords": to_latex(", ".join(reference.tags)),
     }
     return bibtex_syntax.BibEntry(
         kind, re.sub(r"[\s,{}()\\%#~\"]", "", reference.citation_key), values
+    )
+
+
+def _latex_people(names: Iterable[str]) -> str:
+    return " and ".join(
+        to_latex(f"{family}, {given}") if given else f"{{{to_latex(family)}}}"
+        for family, given in map(name_parts, names)
     )
 
 
@@ -63,9 +80,10 @@ def reference_of_entry(entry: bibtex_syntax.BibEntry) -> Reference:
     found = ARXIV.search(f"{entry.text('journal')} {entry.text('url')}") if not arxiv else None
     if found is not None and "arxiv" in found.group().lower():
         arxiv = found[1]
+    authors, editors = entry.names("author"), entry.names("editor")
     return Reference(
         entry.text("title"),
-        entry.names("author") or entry.names("editor"),
+        authors or editors,
         "online" if entry.kind == "electronic" else entry.kind,
         year.group() if year else "",
         entry.text("publisher", "institution", "school", "organization"),
@@ -78,7 +96,71 @@ def reference_of_entry(entry: bibtex_syntax.BibEntry) -> Reference:
         tuple(
             name.strip().lower() for name in _ENTRY_OF_FILE.findall(entry.fields.get("file", ""))
         ),
+        entry.text("volume"),
+        entry.text("number", "issue"),
+        tidied("pages", entry.text("pages")),
+        ", ".join(editors) if authors else "",
+        entry.text("edition"),
+        entry.text("address", "location"),
+        _tags_of(entry.text("keywords")),
     )
+
+
+def _tags_of(keywords: str) -> tuple[str, ...]:
+    words = (" ".join(each.split()) for each in re.split("[;,]", keywords))
+    return tuple(dict.fromkeys(each for each in words if each))
+
+
+# --- one line
+
+
+def citation_words(reference: Reference) -> str:
+    """Return the reference as one line of a bibliography, in the manner of the APA."""
+    people = [_initialled(name) for name in reference.authors]
+    who = people[0] if people else ""
+    if len(people) > 1:
+        who = f"{', '.join(people[:-1])} & {people[-1]}"
+    year = f"({reference.year})" if reference.year else ""
+    parts = [f"{who} {year}".strip(), reference.title] if who else [f"{reference.title} {year}"]
+    where = _place_within(reference) if reference.container else reference.publisher
+    if reference.doi:
+        link = f"https://doi.org/{reference.doi}"
+    elif reference.arxiv:
+        link = f"https://arxiv.org/abs/{reference.arxiv}"
+    else:
+        link = reference.url
+    told = [part.strip() for part in (*parts, where) if part.strip()]
+    ended = [part if part[-1] in ".?!" else f"{part}." for part in told]
+    return " ".join([*ended, link]).strip()
+
+
+def short_citation(reference: Reference, pages: str) -> str:
+    """Return the reference as it stands behind a quotation: "(Smith & Doe, 2019, p. 4)"."""
+    who = shortened_families(reference) or reference.title
+    return f"({', '.join(filter(None, (who, reference.year, pages)))})"
+
+
+def shortened_families(reference: Reference) -> str:
+    """Return the family names of one or two authors, of more the first with "et al."."""
+    families = [name_parts(name)[0] for name in reference.authors]
+    return f"{families[0]} et al." if len(families) > 2 else " & ".join(families)
+
+
+def _place_within(reference: Reference) -> str:
+    """Return the container with volume, issue and pages."""
+    issue = f"({reference.issue})" if reference.issue else ""
+    numbers = f"{reference.volume}{issue}"
+    pages = reference.pages
+    if reference.kind == "article":
+        return ", ".join(filter(None, (reference.container, numbers, pages)))
+    where = ", ".join(filter(None, (reference.container, numbers)))
+    return f"{where} (pp. {pages})" if pages else where
+
+
+def _initialled(name: str) -> str:
+    family, given = name_parts(name)
+    initials = " ".join(f"{part[0]}." for part in re.split(r"[\s.]+", given) if part)
+    return f"{family}, {initials}" if initials else family
 
 
 # --- works that a book cites
@@ -137,10 +219,6 @@ _KINDS_OF_CSL: Final = {
 
 def csl_item(reference: Reference) -> JsonObject:
     """Return the reference as an item of CSL-JSON."""
-    people: list[JsonValue] = [
-        {"family": family, "given": given} if given else {"literal": family}
-        for family, given in map(name_parts, reference.authors)
-    ]
     date: JsonValue = reference.year
     if reference.year.isdecimal():
         date = {"date-parts": [[int(reference.year)]]}
@@ -150,16 +228,30 @@ def csl_item(reference: Reference) -> JsonObject:
         "id": reference.citation_key,
         "type": _CSL_KINDS.get(reference.kind, "document"),
         "title": reference.title,
-        "author": people,
+        "author": _csl_people(reference.authors),
         "issued": date,
         "container-title": reference.container,
         "publisher": reference.publisher,
         "DOI": reference.doi,
         "ISBN": reference.isbn,
+        "volume": reference.volume,
+        "issue": reference.issue,
+        "page": reference.pages.replace("–", "-"),
+        "editor": _csl_people(authors_of(reference.editors)),
+        "edition": reference.edition,
+        "publisher-place": reference.place,
+        "keyword": ", ".join(reference.tags),
         "URL": reference.url
         or (f"https://arxiv.org/abs/{reference.arxiv}" * bool(reference.arxiv)),
     }
     return {name: value for name, value in values.items() if value}
+
+
+def _csl_people(names: Iterable[str]) -> list[JsonValue]:
+    return [
+        {"family": family, "given": given} if given else {"literal": family}
+        for family, given in map(name_parts, names)
+    ]
 
 
 def reference_of_item(item: JsonObject) -> Reference:
@@ -171,9 +263,10 @@ def reference_of_item(item: JsonObject) -> Reference:
 
     url = text("URL")
     arxiv = ARXIV.search(url) if "arxiv.org" in url else None
+    authors, editors = _people(item.get("author")), _people(item.get("editor"))
     return Reference(
         text("title"),
-        _people(item.get("author")) or _people(item.get("editor")),
+        authors or editors,
         _KINDS_OF_CSL.get(text("type"), "misc"),
         _year(item.get("issued")),
         text("publisher"),
@@ -183,6 +276,13 @@ def reference_of_item(item: JsonObject) -> Reference:
         arxiv[1] if arxiv else "",
         url,
         text("citation-key", "citation-label", "id"),
+        volume=text("volume"),
+        issue=text("issue", "number"),
+        pages=tidied("pages", text("page")),
+        editors=", ".join(editors) if authors else "",
+        edition=text("edition"),
+        place=text("publisher-place"),
+        tags=_tags_of(text("keyword")),
     )
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from reader_app.app.library import bibliography, references
-from reader_app.app.library.references import Reference, matches, name_parts
+from reader_app.app.library.references import Reference, matches
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
 from reader_app.domain.library import AUTHOR, TITLE, BookDetails
 from reader_app.domain.translation import tr
@@ -30,12 +30,7 @@ _YEAR: Final = r"(?:19|20)\d\d"
 
 def file_name_for(reference: Reference, suffix: str) -> str:
     """Return a name such as "Smith 2019 - Title.pdf" that every system of files takes."""
-    families = [name_parts(name)[0] for name in reference.authors]
-    who = families[0] if families else ""
-    if len(families) == 2:
-        who = " & ".join(families)
-    elif len(families) > 2:
-        who = f"{who} et al."
+    who = bibliography.shortened_families(reference)
     # A title may have the year already, and an annual report another one than that of its printing.
     told = reference.year if who else _YEAR
     has_year = bool(reference.year) and re.search(rf"(?<!\d){told}(?!\d)", reference.title)
@@ -87,6 +82,7 @@ def rename_safely(old: Path, new: Path) -> None:
 
 DETAIL_FIELDS: Final = (
     "kind", "year", "container", "publisher", "doi", "isbn", "arxiv", "url", "citation_key",
+    "volume", "issue", "pages", "editors", "edition", "place",
 )  # fmt: skip
 MOST_BYTES: Final = 20_000_000
 """A larger bibliography isn't read."""
@@ -106,7 +102,8 @@ class KnownBook:
     @property
     def reference(self) -> Reference:
         known = {name: getattr(self.details, name) for name in DETAIL_FIELDS}
-        return Reference(self.title, references.authors_of(self.author), **known)
+        authors = references.authors_of(self.author)
+        return Reference(self.title, authors, tags=self.tags, **known)
 
     def values(self) -> dict[str, str]:
         """Return the value of each field, by its name; also of title and author."""
@@ -154,11 +151,14 @@ class BookEditingUseCase:
         shelf: ShelfRepository,
         details: BookDetailsRepository,
         write: Callable[[Path, bytes], None],
+        handbook: Path | None = None,
     ) -> None:
+        """`handbook`: the program's own, which is in no bibliography of all books."""
         self._books = books
         self._shelf = shelf
         self._details = details
         self._write = write
+        self._handbook = handbook
 
     def known(self, book_ids: Iterable[str]) -> tuple[KnownBook, ...]:
         """Return what is known of the books that are there."""
@@ -252,11 +252,12 @@ class BookEditingUseCase:
         return [each.citation_key for each in known if each.book_id not in but]
 
     def export(self, book_ids: Sequence[str], target: Path) -> int:
-        """Write a bibliography of these books, or of all for none; return how many.
+        """Write a bibliography of these books, or of all the reader's for none; return how many.
 
         CSL-JSON for a name that ends in .json, else BibTeX. Raises BookError.
         """
-        ids = list(book_ids) or [book.id for book in self._shelf.books()]
+        own = (book.id for book in self._shelf.books() if book.file_path != self._handbook)
+        ids = list(book_ids) or list(own)
         found = self.references(ids)
         text = bibliography.written(found, target.suffix)
         try:
@@ -293,9 +294,12 @@ class BookEditingUseCase:
             new = {n: v for n, v in others.items() if overwrites or n not in edited or not now[n]}
             if len(new) < len(others):
                 kept.append(book.title)
-            same += not others
-            if new:
+            tags = {each.casefold() for each in book.tags}
+            tagged = [each for each in reference.tags if each.casefold() not in tags]
+            same += not others and not tagged
+            if new or tagged:
                 self._set(book, new)
+                self._set_tags(book, (*book.tags, *tagged))
                 filled.append(book)
         return BibliographyReport(
             tuple(found[book.id].title or book.title for book in filled),

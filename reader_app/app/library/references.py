@@ -1,4 +1,4 @@
-"""References to works: authors, citation keys, how they are written, whose book each is."""
+"""References to works: authors, citation keys, whose book each is."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Reference:
     """A work as bibliographies describe it; "" where nothing is known.
 
     The fields are those of `BookDetails`. `authors`: as "First von Last". `files`: names of files
-    that a bibliography gives for it, in lower case.
+    that a bibliography gives for it, in lower case. `tags`: its keywords.
     """
 
     title: str
@@ -31,6 +31,13 @@ class Reference:
     url: str = ""
     citation_key: str = ""
     files: tuple[str, ...] = ()
+    volume: str = ""
+    issue: str = ""
+    pages: str = ""
+    editors: str = ""
+    edition: str = ""
+    place: str = ""
+    tags: tuple[str, ...] = ()
 
     @property
     def author(self) -> str:
@@ -61,6 +68,9 @@ def tidied(name: str, value: str) -> str:
         return arxiv[1] if arxiv else plain
     if name == "isbn":
         return _isbn13(plain)
+    if name == "pages":
+        dashed = re.sub(r"\s*(?:--+|–|—)\s*", "–", plain)
+        return re.sub(r"^(\d+) ?- ?(\d+)$", r"\1–\2", dashed)
     return plain
 
 
@@ -142,32 +152,6 @@ def citation_key(reference: Reference, taken: Collection[str]) -> str:
 
 def _ascii(words: str) -> str:
     return re.sub(r"[^a-z0-9]", "", folded(words).replace("ß", "ss"))
-
-
-def citation_words(reference: Reference) -> str:
-    """Return the reference as one line of a bibliography, in the manner of the APA."""
-    people = [_initialled(name) for name in reference.authors]
-    who = people[0] if people else ""
-    if len(people) > 1:
-        who = f"{', '.join(people[:-1])} & {people[-1]}"
-    year = f"({reference.year})" if reference.year else ""
-    parts = [f"{who} {year}".strip(), reference.title] if who else [f"{reference.title} {year}"]
-    where = reference.container or reference.publisher
-    if reference.doi:
-        link = f"https://doi.org/{reference.doi}"
-    elif reference.arxiv:
-        link = f"https://arxiv.org/abs/{reference.arxiv}"
-    else:
-        link = reference.url
-    told = [part.strip() for part in (*parts, where) if part.strip()]
-    ended = [part if part[-1] in ".?!" else f"{part}." for part in told]
-    return " ".join([*ended, link]).strip()
-
-
-def _initialled(name: str) -> str:
-    family, given = name_parts(name)
-    initials = " ".join(f"{part[0]}." for part in re.split(r"[\s.]+", given) if part)
-    return f"{family}, {initials}" if initials else family
 
 
 def matches(

@@ -92,6 +92,8 @@ _MESSAGES: Final = """
         AND c.hidden_at IS NULL AND b.hidden_at IS NULL
     ORDER BY m.created_at DESC, m.rowid DESC LIMIT ?
 """
+_ABOUT_BOOK: Final = """AND (c.book_id = ? OR c.id IN (
+    SELECT f.conversation_id FROM further_book f WHERE f.book_id = ? AND f.is_asked = 1))"""
 _TITLES: Final = """
     SELECT b.id, b.title, c.id, c.title, '',
         coalesce((SELECT m.content FROM message m WHERE m.conversation_id = c.id
@@ -122,10 +124,10 @@ class SqliteTurnSearch:
         rules = f" AND instr(casefold({column}), ?) > 0" * len(words)
         values: list[str | int] = [storable(word) for word in words]
         if book_id is not None:
-            rules = f"{rules} AND c.book_id = ?"
-            values.append(storable(book_id))
+            rules = f"{rules} {_ABOUT_BOOK}"
+            values += [storable(book_id)] * 2
         rows = self._database.sql(query.format(rules=rules), (*values, limit))
-        return [_found_turn(row) for row in rows]
+        return [_found_turn((book_id or row[0], *row[1:])) for row in rows]
 
 
 def _found_turn(row: Row) -> FoundTurn:

@@ -291,6 +291,7 @@ class AnnotationPanel(QtWidgets.QWidget):
     `noteFilterBox` appears once there are many, `noteOriginBox` if the file has comments. Signals
     carry the annotation. `edit_requested`: the reader wants to edit the highlight's note.
     `comment_chosen(FileComment, whether to open its card)`. `take_over_requested(list of them)`.
+    `citation_requested(words, their pages in words)`: to be copied together.
     """
 
     chosen = Signal(object)
@@ -299,6 +300,7 @@ class AnnotationPanel(QtWidgets.QWidget):
     edit_requested = Signal(object)
     delete_requested = Signal(object)
     rename_requested = Signal(object, str)
+    citation_requested = Signal(str, str)
 
     def __init__(
         self,
@@ -313,6 +315,7 @@ class AnnotationPanel(QtWidgets.QWidget):
         self._comments = comments
         self._chapters = ChapterOrder(())
         self._fence: int | None = None
+        self._view = view
         self._model = AnnotationModel(view.page_number, self)
         self._delegate = AnnotationDelegate(self)
         self.filter_box = QtWidgets.QLineEdit(
@@ -518,8 +521,10 @@ class AnnotationPanel(QtWidgets.QWidget):
             return
         is_bookmark = isinstance(annotation, Bookmark)
         menu.addAction(tr("Rename") if is_bookmark else tr("Edit note"), self._edit_current)
-        if not is_bookmark:
+        if _words_of(annotation):
             menu.addAction(tr("Copy text"), self._copy_current)
+        if isinstance(annotation, Highlight) and annotation.quote:
+            menu.addAction(tr("Copy with citation"), self._cite_current)
         menu.addSeparator()
         menu.addAction(tr("Delete"), self._delete_current)
         menu.popup(self.list.viewport().mapToGlobal(place))
@@ -555,11 +560,29 @@ class AnnotationPanel(QtWidgets.QWidget):
 
     @Slot()
     def _copy_current(self) -> None:
-        match self._model.entry(self.list.currentIndex()):
-            case Highlight() as highlight:
-                QtGui.QGuiApplication.clipboard().setText(highlight.quote)
-            case FileComment(annotation):
-                QtGui.QGuiApplication.clipboard().setText(annotation.text or annotation.quote)
+        words = _words_of(self._model.entry(self.list.currentIndex()))
+        if words:
+            QtGui.QGuiApplication.clipboard().setText(words)
+
+    @Slot()
+    def _cite_current(self) -> None:
+        mark = self._model.entry(self.list.currentIndex())
+        if isinstance(mark, Highlight):
+            pages = self._view.page_names.listed(part.page for part in mark.parts)
+            self.citation_requested.emit(" ".join(mark.quote.split()), pages)
+
+
+def _words_of(entry: Annotation | FileComment | None) -> str:
+    """Return the words that are copied of an entry; "" if it has none."""
+    match entry:
+        case Highlight(quote=quote):
+            return quote
+        case FreeMark(text=text):
+            return text
+        case FileComment(annotation):
+            return annotation.text or annotation.quote
+        case _:
+            return ""
 
 
 class AnnotationList(QtWidgets.QListView):

@@ -276,6 +276,7 @@ class SavingController(QObject):
 
     @Slot(object)
     def _begin(self, book: Book) -> None:
+        self._window.hide_notice(_SAVE_COPY)  # its button saves a copy of the book that is open
         self._book, self._file = book, self._client.file
         self._show_switch()
         self._look_up_written(book)
@@ -360,7 +361,8 @@ class SavingController(QObject):
             book_id = self._book.id
             self._book.saves_into_file = saves
             self._tasks.run(
-                lambda: self._use_case.choose(book_id, saves=saves), failed=self._tell_failed
+                lambda: self._use_case.choose(book_id, saves=saves),
+                failed=partial(self._tell_failed, book_id),
             )
         self._show_switch()
 
@@ -435,6 +437,7 @@ class SavingController(QObject):
     def _start(self, book: Book, *, is_asked: bool) -> None:
         if any(saver.book_id == book.id for saver in self._running):
             return
+        self._window.hide_notice(_SAVE_COPY)
         writer = FileWriter(self._client.launch, *self._file, self)
         saver = FileNotesSaver(
             self._use_case, self._saving, self._tasks, self._disk, writer, self, is_asked=is_asked
@@ -451,7 +454,7 @@ class SavingController(QObject):
         if self._book is not None and self._book.id == saver.book_id:
             self._look_up_written(self._book)
         if saver.error is not None:
-            self._tell_failed(saver.error)
+            self._tell_failed(saver.book_id, saver.error)
         elif saver.is_asked:
             self._tell_saved(saver)
         saver.deleteLater()
@@ -479,8 +482,11 @@ class SavingController(QObject):
             kept = tr("Pagemate has kept the original.")
             self._window.show_notice(f"{words} {kept}", tr("Show original"), 10, _SHOW_ORIGINAL)
 
-    def _tell_failed(self, error: DomainError) -> None:
-        self._window.show_notice(error.words, tr("Save a copy…"), 0, _SAVE_COPY)
+    def _tell_failed(self, book_id: str, error: DomainError) -> None:
+        if self._book is not None and self._book.id == book_id:
+            self._window.show_notice(error.words, tr("Save a copy…"), 0, _SAVE_COPY)
+        else:
+            self._window.show_notice(error.words, seconds=0)
 
     @Slot(str)
     def _act_on_notice(self, action: str) -> None:

@@ -209,7 +209,11 @@ class AnswerMarks:
         own = self.names.of(book)
         title = own.title if self.names.has_several else ""
         if len(title) > _LONGEST_TITLE:
-            title = f"{title[: _LONGEST_TITLE - 1].rstrip()}…"
+            begun = title[: _LONGEST_TITLE - 1]
+            is_alone = sum(each.startswith(begun) for each in self.names.titles.values()) < 2
+            # Reports of several years differ at their end.
+            half = _LONGEST_TITLE // 2
+            title = f"{begun.rstrip()}…" if is_alone else f"{title[: half - 1]}…{title[-half:]}"
         place = own.span(page, page)
         return f"{title}, {place}" if title and book != OWN_PLACE else place
 

@@ -176,6 +176,9 @@ class SearchScope(QtWidgets.QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._all = text_button(tr("All books"), "scope", "searchAllBooks")
+        self.setSizePolicy(
+            QtWidgets.QSizePolicy.Policy.Preferred, QtWidgets.QSizePolicy.Policy.Fixed
+        )
         here = text_button(tr("This book"), "scope", "searchThisBook")
         group = QtWidgets.QButtonGroup(self)
         row = QtWidgets.QHBoxLayout(self)
@@ -263,8 +266,10 @@ class ConversationPanel(QtWidgets.QFrame):
         column.setSpacing(METRICS.space_s)
         column.addWidget(self._search)
         column.addWidget(self._scope)
-        column.addWidget(self._list, 1)
-        column.addWidget(self._results, 1)
+        for rows in (self._list, self._results):
+            # Qt's least height of a list is more than a row; a single one squeezed what is above.
+            rows.setMinimumHeight(ROW_HEIGHT)
+            column.addWidget(rows, 1)
         column.addWidget(self._none)
         column.addWidget(self._spending)
         self._search.installEventFilter(self)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol
@@ -137,6 +137,12 @@ class _SettingsAccess(Protocol):
     def change(self, change: Callable[[Settings], Settings]) -> Settings: ...
 
 
+_KINDS: Final[Mapping[str, Sequence[str]]] = {
+    "md": (tr("Markdown (*.md)"),),
+    "pdf": (tr("PDF (*.pdf)"),),
+}
+
+
 class SavePrompt(QObject):
     """Asks where something is saved, and tells afterwards, with buttons to open and to show it.
 
@@ -183,15 +189,18 @@ class SavePrompt(QObject):
     ) -> QFileDialog:
         """Return a dialog that proposes the file `name`; the caller opens it.
 
-        `over`: the dialog that it belongs to, if not the window. `filters`: the kinds of files.
+        `over`: the dialog that it belongs to, if not the window. `filters`: the kinds of files,
+        if `name` doesn't tell.
         `is_of_book`: what is saved is of the open book, not of the library.
         """
         dialog = QFileDialog(over or self._window, title)
         dialog.setObjectName(handle)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix(Path(name).suffix.lstrip("."))
-        if filters:
-            dialog.setNameFilters(list(filters))
+        suffix = Path(name).suffix.lstrip(".")
+        dialog.setDefaultSuffix(suffix)
+        kinds = filters or _KINDS.get(suffix, ())
+        if kinds:
+            dialog.setNameFilters(list(kinds))
         dialog.setDirectory(str(self.folder(is_of_book=is_of_book)))
         dialog.selectFile(name)
         usual = self._usual_folder(is_of_book=is_of_book)

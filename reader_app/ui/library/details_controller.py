@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -18,7 +19,6 @@ from reader_app.app.library.book_editing import (
     DetailsChange,
     KnownBook,
 )
-from reader_app.app.library.references import citation_words
 from reader_app.domain.errors import DomainError
 from reader_app.domain.translation import number, quoted, tr
 from reader_app.domain.values import dataclass
@@ -139,6 +139,7 @@ class DetailsController(QObject):
         requests.export_requested.connect(self._export)
         view.bibliography_requested.connect(self._choose_bibliography)
         window.bind(ActionId.IMPORT_BIBLIOGRAPHY, self._choose_bibliography)
+        window.bind(ActionId.EXPORT_BIBLIOGRAPHY, partial(self._export, []))
         library.bibliography_dropped.connect(self._take_over)
         window.notice_action_requested.connect(self._act)
 
@@ -264,10 +265,19 @@ class DetailsController(QObject):
     def _copy_citation(self, book_ids: list[str]) -> None:
         def text() -> str:
             references = self._editing.references(book_ids)
-            return "\n".join(map(citation_words, references))
+            return "\n".join(map(bibliography.citation_words, references))
 
         words = tr("Citation copied.", "{n:,} citations copied.", n=len(book_ids))
         self._copy(text, words)
+
+    def copy_quotation(self, book_id: str, words: str, pages: str) -> None:
+        """Copy words of the book with who wrote them, when, and on which `pages`, in words."""
+
+        def text() -> str:
+            (reference,) = self._editing.references([book_id])
+            return f"{quoted(words)} {bibliography.short_citation(reference, pages)}"
+
+        self._copy(text, tr("Copied with its citation."))
 
     @Slot(list)
     def _copy_bibtex(self, book_ids: list[str]) -> None:

@@ -45,17 +45,25 @@ _KINDS: Final = {
 _FIELDS: Final = {
     TITLE: tr("Title"),
     AUTHOR: tr("Authors"),
+    "editors": tr("Editors"),
     "year": tr("Year"),
     "kind": tr("Type"),
     "container": tr("Published in"),
+    "volume": tr("Volume"),
+    "issue": tr("Issue"),
+    "pages": tr("Pages"),
+    "edition": tr("Edition"),
     "publisher": tr("Publisher"),
+    "place": tr("Place"),
     "doi": tr("DOI"),
     "isbn": tr("ISBN"),
     "arxiv": tr("arXiv"),
-    "url": tr("Web address"),
     "citation_key": tr("Citation key"),
+    "url": tr("Web address"),
 }
-_NARROW: Final = frozenset({"year", "kind", "doi", "isbn", "arxiv", "citation_key"})
+_NARROW: Final = frozenset(
+    """year kind volume issue pages edition publisher place doi isbn arxiv citation_key""".split()
+)
 _OF_ONE: Final = frozenset({"citation_key"})
 """Fields that no two books share, so that they can't be set for several at once."""
 _WIDTH: Final = 600
@@ -110,6 +118,12 @@ class EditDetailsDialog(PlainDialog):
         self.accepted.connect(self._tell)
         self.finished.connect(self.deleteLater)
         self._boxes[TITLE].setFocus()
+
+    def open(self) -> None:
+        super().open()
+        title = self._boxes[TITLE]
+        # Qt selects it from its beginning: of a long title only the end was seen.
+        title.setSelection(len(title.text()), -len(title.text()))
 
     def _add_fields(self) -> None:
         names = [name for name in _FIELDS if len(self._books) == 1 or name not in _OF_ONE]

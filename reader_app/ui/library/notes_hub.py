@@ -11,7 +11,7 @@ from PySide6 import QtCore, QtWidgets
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QColor, QFont, QIcon, QKeyEvent, QPainter, QPixmap
 
-from reader_app.app.library.book_annotations import COLOR_NAMES
+from reader_app.app.library.book_annotations import COLOR_NAMES, FREE_NAMES, STYLE_NAMES
 from reader_app.app.search.notes_search import AllNotesUseCase, NoteFilter
 from reader_app.domain.annotations import HighlightColor
 from reader_app.domain.library import ListedNote, NoteKind
@@ -41,6 +41,9 @@ _KIND_NAMES: Final = {
     NoteKind.BOX: tr("Boxes"),
     NoteKind.COMMENTED: tr("With a note"),
 }
+_ONE_OF_A_KIND: Final = {
+    NoteKind(kind): name for kind, name in (*STYLE_NAMES.items(), *FREE_NAMES.items())
+}
 _ROW_ROLE: Final = int(Qt.ItemDataRole.UserRole)
 _ROW: Final = 64
 _LABEL: Final = 76
@@ -60,7 +63,7 @@ def notes_words(notes: int, books: int) -> str:
 
 def own_words(note: ListedNote) -> tuple[str, str]:
     """Return the two lines of a row: the marked words and the note; or what it is without words."""
-    first = note.quote or note.text or _KIND_NAMES[note.kind]
+    first = note.quote or note.text or _ONE_OF_A_KIND.get(note.kind, "")
     second = note.text if note.quote else ""
     return " ".join(first.split()), " ".join(second.split())
 

@@ -93,8 +93,8 @@ def _is_letter(event: QKeyEvent) -> bool:
 _BAR_WIDTH = 3
 _LINE_HEIGHT = 20
 _MOST_LINES = 3
-_BESIDE = 2 * METRICS.space_s + METRICS.space_xs
-"""Pixels beside a title within its cell."""
+_BESIDE = 2 * METRICS.space_s + METRICS.space_xs + 3
+"""Pixels beside a title within its cell: its padding, Qt's margin, and a pixel for fractions."""
 
 
 class ChapterDelegate(QtWidgets.QStyledItemDelegate):

@@ -28,6 +28,8 @@ class PageChooser(QWidget):
         self._list.setObjectName("pageListBox")
         self._list.setPlaceholderText(tr("For example 1, 3, 5–7"))
         self._list.setAccessibleName(tr("Pages"))
+        told = self._list.fontMetrics().horizontalAdvance(self._list.placeholderText())
+        self._list.setMinimumWidth(told + 2 * METRICS.space_l)
         self._reason = label("", "small", "error")
         self._reason.hide()
         self._group = QButtonGroup(self)

@@ -37,6 +37,9 @@ class PageMenu(QObject):
     search_all_requested = Signal(str)
     """The reader wants to find these words in all books."""
 
+    citation_requested = Signal(str, str)
+    """The reader wants these words copied with their citation; second, their pages in words."""
+
     def __init__(
         self, view: PageView, words: floating_bars.TextSelectionBar, region: RegionBar
     ) -> None:
@@ -90,6 +93,7 @@ class PageMenu(QObject):
     def _add_words(self, menu: QMenu) -> None:
         words = self.words
         _add(menu, tr("Copy"), "menuCopy", "Ctrl+C").triggered.connect(words.copy)
+        _add(menu, tr("Copy with citation"), "menuCopyCited").triggered.connect(self._cite)
         marks = words.marks.menu()
         marks.setParent(menu, marks.windowFlags())
         marks.menuAction().setObjectName("menuHighlight")
@@ -105,6 +109,12 @@ class PageMenu(QObject):
             if not words.has_model and request is not floating_bars.SelectionRequest.ASK:
                 action.setEnabled(False)
                 action.setToolTip(NEEDS_MODEL)
+
+    @Slot()
+    def _cite(self) -> None:
+        text = self._view.text
+        pages = self._view.page_names.listed(part.page for part in text.selected_parts())
+        self.citation_requested.emit(" ".join(text.selected_text().split()), pages)
 
     @Slot()
     def _search_all(self) -> None:

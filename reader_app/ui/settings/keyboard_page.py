@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from PySide6 import QtWidgets
-from PySide6.QtCore import Qt, Slot
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Slot
 from PySide6.QtGui import QFont, QKeySequence
 
 from reader_app.domain.search import folded
@@ -19,6 +19,7 @@ from reader_app.ui.window.action_table import ACTION_GROUP_NAMES, ActionGroup
 from reader_app.ui.window.keymap import KeyedSpec, Keymap, keyed_specs, name_of, native, refusal_of
 
 _SPEC: Final = Qt.ItemDataRole.UserRole
+_Index = QModelIndex | QPersistentModelIndex
 
 
 class KeyboardPage(QtWidgets.QWidget):
@@ -37,6 +38,7 @@ class KeyboardPage(QtWidgets.QWidget):
         self.list.setAccessibleName(tr("Keyboard shortcuts"))
         self.list.setHeaderLabels([tr("Command"), tr("Keys")])
         self.list.setRootIsDecorated(False)
+        self.list.setItemDelegate(_WholeRows(self.list))
         self.list.setIndentation(METRICS.space_m)
         self.list.currentItemChanged.connect(self._show_current)
         self.key_box = QtWidgets.QKeySequenceEdit()
@@ -219,6 +221,15 @@ class KeyboardPage(QtWidgets.QWidget):
             item.setHidden(not all(word in held for word in words))
         for head in self._heads():
             head.setHidden(all(item.isHidden() for item in _children(head)))
+
+
+class _WholeRows(QtWidgets.QStyledItemDelegate):
+    """Gives both cells of the current row the frame of the focus, which Qt gives to one."""
+
+    def initStyleOption(self, option: QtWidgets.QStyleOptionViewItem, index: _Index) -> None:
+        super().initStyleOption(option, index)
+        if option.state & QtWidgets.QStyle.StateFlag.State_Selected and option.widget.hasFocus():
+            option.state |= QtWidgets.QStyle.StateFlag.State_HasFocus
 
 
 def _children(item: QtWidgets.QTreeWidgetItem) -> list[QtWidgets.QTreeWidgetItem]:

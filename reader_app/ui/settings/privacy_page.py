@@ -43,8 +43,8 @@ NEVER: Final = tr(
 )
 KEPT: Final = tr(
     "Your library, reading positions, search index, conversations with a record of "
-    "what was sent, highlights, and notes. Your book files stay where they are and are "
-    "never changed."
+    "what was sent, highlights, and notes. Your book files stay where they are; they’re "
+    "changed only when you save your notes in them."
 )
 
 

@@ -29,7 +29,6 @@ from reader_app.ui.theme.palette import METRICS
 
 _MOST_USD: Final = 10_000.0
 _MOST_TOKENS: Final = 2_000_000_000
-_NO_LIMIT: Final = tr("no limit")
 
 
 class CostsPage(FormPage):
@@ -99,8 +98,9 @@ class _CapBoxes(QtWidgets.QWidget):
         row.setSpacing(METRICS.space_s)
         either = QtWidgets.QLabel(tr("or"))
         either.setProperty("tone", "muted")
+        self.usd.setSpecialValueText(tr("no $ limit"))
+        self.tokens.setSpecialValueText(tr("no token limit"))
         for box in (self.usd, self.tokens):
-            box.setSpecialValueText(_NO_LIMIT)
             # WORKAROUND: Qt ignores the stylesheet's padding for the text inside a spin box.
             box.lineEdit().setTextMargins(METRICS.space_s, 0, 0, 0)
         row.addWidget(self.usd, 1)

@@ -24,6 +24,7 @@ class ActionId(StrEnum):
     MOVE_TAB = "move_tab"
     IMPORT_FOLDER = "import_folder"
     IMPORT_BIBLIOGRAPHY = "import_bibliography"
+    EXPORT_BIBLIOGRAPHY = "export_bibliography"
     CLOSE_BOOK = "close_book"
     REOPEN_CLOSED = "reopen_closed"
     NEXT_TAB = "next_tab"
@@ -273,6 +274,9 @@ ACTIONS: Final = (
     ActionSpec(ActionId.IMPORT_BIBLIOGRAPHY, ActionGroup.BOOK, tr("Import bibliography…"),
                menu=(Menu.LIBRARY, 13), needs_book=False,
                also=tr("bibtex csl json zotero references")),
+    ActionSpec(ActionId.EXPORT_BIBLIOGRAPHY, ActionGroup.BOOK, tr("Export bibliography…"),
+               menu=(Menu.LIBRARY, 14), needs_book=False,
+               also=tr("bibtex csl json zotero references")),
     ActionSpec(ActionId.LIBRARY, ActionGroup.BOOK, tr("Library"), menu=(Menu.LIBRARY, 11),
                needs_book=False),
     ActionSpec(ActionId.CLOSE_BOOK, ActionGroup.BOOK, tr("Close book"), keys=("Ctrl+W",),
@@ -407,9 +411,10 @@ ACTIONS: Final = (
     ActionSpec(ActionId.RIGHT_TO_LEFT, ActionGroup.VIEW, tr("Right to left"),
                menu=(Menu.PAGES, 23), is_switch=True, name=tr("Two pages: right to left")),
     ActionSpec(ActionId.TURN_RIGHT, ActionGroup.VIEW, tr("Rotate right"), keys=("Ctrl+Shift++",),
-               page_keys=("R",), menu=(Menu.PAGES, 31), also=tr("rotate")),
+               page_keys=("R",), menu=(Menu.PAGES, 31), also=tr("rotate clockwise")),
     ActionSpec(ActionId.TURN_LEFT, ActionGroup.VIEW, tr("Rotate left"), keys=("Ctrl+Shift+-",),
-               page_keys=("Shift+R",), menu=(Menu.PAGES, 32), also=tr("rotate")),
+               page_keys=("Shift+R",), menu=(Menu.PAGES, 32),
+               also=tr("rotate counterclockwise anticlockwise")),
     ActionSpec(ActionId.TRIM_MARGINS, ActionGroup.VIEW, tr("Trim margins"), menu=(Menu.PAGES, 33),
                is_switch=True, also=tr("crop")),
     ActionSpec(ActionId.APPEARANCE, ActionGroup.VIEW, tr("Appearance"), toolbar=32,
