@@ -18,29 +18,23 @@ from reader_app.domain.cross_references import CitedWork, ReferenceTarget
 from reader_app.domain.values import dataclass, field, replace
 
 _HEADING: Final = re.compile(
-    r"(?:(?:\d{1,2}|[A-Z]|[IVX]+)(?:\.\d+)*\.?\s+)?(?:references?(?: cited)?"
-    r"|(?:selected |annotated )?bibliograph(?:y|ie)|literature(?: cited)?"
-    r"|works cited|cited works|literatur(?:verzeichnis)?"
-    r"|quellen(?:verzeichnis)?|références|bibliografía|referencias|bibliografia|riferimenti"
-    r"(?: bibliografici)?|referências|список литературы|literatura|further reading"
-    r"|references and notes|(?:použitá |zoznam použitej )?literatúra|seznam (?:použité )?literatury"
-    r"|літератур[аи]|(?:список|перелік) (?:використан\w+ )?(?:літератури|джерел)|библиография"
-    r"|литература|irodalom(?:jegyzék)?|hivatkozások|lähteet|lähdeluettelo|kirjallisuutta"
-    r"|litteratur(?:lista|liste)?|källor|referenser|kilder|literatuur(?:lijst)?|bibliografie"
-    r"|spis literatury|kaynak(?:lar|ça)|kirjandus|viri"
-    r"|tài liệu tham khảo|bibliografía y referencias|referències|daftar pustaka|βιβλιογραφία"
-    r"|αναφορ[έε][ςσ]|βιβλιογραφια|atsauces|(?:izmantotā )?literatūra|literatūros sąrašas|viited"
-    r"|kasutatud kirjandus"
-    r"|felhasznált irodalom|referințe|seznam literature|popis literature|heimild(?:ir|askrá)"
-    r"|litteraturförteckning"
-    r"|referanser|referenties|verwysings|cyfeiriadau|llyfryddiaeth|tagairtí|leabharliosta|erreferentziak|bibliografio"
-    r"|citaĵoj|referencat|pustaka|rujukan|використан\w+ літератур\w+|спіс літаратуры|літаратура"
-    r"|библиографски \w+"
-    r"|(?:weiterführende|verwendete) literatur|literaturhinweise|liste des références"
-    r"|ouvrages cités|obras citadas"
-    r"|list of references|reference list|bibliographic references"
-    r"|references and (?:further reading|links)|参考书目"
-    r"|主要参考文献|参考文献一覧|참고\s?문헌|[參参]考[文书資资][献獻料目]?|引用文献|文献|مراجع|المراجع|منابع)(?:\s\(.{3,30}\))?[:.]?",
+    r"(?:(?:\d{1,2}|[A-Z]|[IVX]+)(?:\.\d+)*\.?\s+)?(?:references?(?: cited)?|(?:selected |annotated )?bibliograph(?:y"
+    r"|ie)|literature(?: cited)?|(?:primary|secondary) (?:sources|literature)|(?:primär|sekundär)(?:quellen|literatur)"
+    r"|works cited|cited works|literatur(?:verzeichnis)?|quellen(?:verzeichnis)?|références|bibliografía|referencias"
+    r"|bibliografia|riferimenti(?: bibliografici)?|referências|список литературы|literatura|further reading|(?:disco"
+    r"|filmo|video|webo)gra(?:ph(?:y|ie)|f[ií]a)|references and notes|(?:použitá |zoznam použitej )?literatúra"
+    r"|seznam (?:použité )?literatury|літератур[аи]|(?:список|перелік) (?:використан\w+ )?(?:літератури|джерел)"
+    r"|библиография|литература|irodalom(?:jegyzék)?|hivatkozások|lähteet|lähdeluettelo|kirjallisuutta"
+    r"|litteratur(?:lista|liste)?|källor|referenser|kilder|literatuur(?:lijst)?|bibliografie|spis literatury"
+    r"|kaynak(?:lar|ça)|kirjandus|viri|tài liệu tham khảo|bibliografía y referencias|referències|daftar pustaka"
+    r"|βιβλιογραφία|αναφορ[έε][ςσ]|βιβλιογραφια|atsauces|(?:izmantotā )?literatūra|literatūros sąrašas|viited"
+    r"|kasutatud kirjandus|felhasznált irodalom|referințe|seznam literature|popis literature|heimild(?:ir|askrá)"
+    r"|litteraturförteckning|referanser|referenties|verwysings|cyfeiriadau|llyfryddiaeth|tagairtí|leabharliosta"
+    r"|erreferentziak|bibliografio|citaĵoj|referencat|pustaka|rujukan|використан\w+ літератур\w+|спіс літаратуры"
+    r"|літаратура|библиографски \w+|(?:weiterführende|verwendete) literatur|literaturhinweise|liste des références"
+    r"|ouvrages cités|obras citadas|list of references|reference list|bibliographic references"
+    r"|references and (?:further reading|links)|参考书目|主要参考文献|参考文献一覧|참고\s?문헌|[參参]考[文书資资][献獻料目]?|引用文献|文献|مراجع|المراجع"
+    r"|منابع)(?:\s\(.{3,30}\))?[:.]?",
     re.IGNORECASE,
 )
 _LONG_HEADING: Final = re.compile(
@@ -71,7 +65,12 @@ _OTHER_SIZE: Final = 2.0
 _ROUND_YEAR: Final = re.compile(
     r"\((?:[^\W\d_]{3,10}\.?\s)?((?:1[5-9]|20)\d\d)([a-z])?[^)]{0,20}\)"
 )
-_SAME_AUTHORS: Final = re.compile(r"(?:[—–-]{1,3}|_{3,})[.,:]?\s")
+_SAME_AUTHORS: Final = re.compile(r"(?:[—–-]{1,3}|_{3,})[.,:]?\s|[.,:]\s|(?=\((?:1[5-9]|20)\d\d)")
+"""A dash that stands for the authors of the entry before; where it is drawn, what follows it."""
+_DOTTED_YEAR: Final = re.compile(
+    r"[.)\]]\s\[?(?:ca?\.\s)?((?:1[5-9]|20)\d\d)([a-z])?(?:[–-]\d{0,4})?\??\]?\.(?=\s)"
+)
+"""A year between the authors and the title: "Heron, Anna. 1987. Of ponds"."""
 _QUOTED: Final = re.compile(r"[“\"„‘]{1,2}([^”\"“]{8,300})[”\"“]")
 _LINK: Final = re.compile(r"https?://[^\s<>\"]+[^\s<>\".,;)\]]")
 _NO_YEAR: Final = re.compile(r"https?://\S+|\b10\.\d{4,}/\S+(?:\s\d+\.?)*|\d+\s?[-–]\s?\d+")
@@ -528,10 +527,13 @@ def _hanging(lines: Sequence[tuple[int, PageLine]], width: float) -> list[bool]:
         usual = [place for place, count in lefts.items() if count > 1 or len(places) < 4]
         left = min(usual or lefts)
         indented = [at for at in places if lines[at][1].x0 > left + _HANGING]
+        further = Counter(round(lines[at][1].x0) for at in indented)
+        hang = max(further, key=lambda each: further[each], default=0)
         for place, at in enumerate(places):
             line = lines[at][1]
             if indented and len(places) > 1:
-                starts[at] = line.x0 < left + 0.6 * _HANGING
+                has_dash = line.x0 > hang + _HANGING and bool(_SAME_AUTHORS.match(line.text))
+                starts[at] = line.x0 < left + 0.6 * _HANGING or has_dash
             elif place:
                 before = lines[places[place - 1]][1]
                 starts[at] = line.y0 - before.y1 > 0.3 * line.height
@@ -550,7 +552,8 @@ def _entry(group: Sequence[tuple[int, PageLine]], pattern: re.Pattern[str] | Non
         label, whole = " ".join(found.group(1).split()), whole[found.end() :]
     if len(whole) < 12:
         return None
-    year = _ROUND_YEAR.search(whole) or _last_year(whole)
+    told = (_DOTTED_YEAR.search(whole[:_HEAD]), _ROUND_YEAR.search(whole))
+    year = min(filter(None, told), key=lambda each: each.start(), default=_last_year(whole))
     number, suffix = (year.group(1), year.group(2) or "") if year else (unpublished(whole), "")
     words = tuple(folded(whole[:240]).split())
     shown = f"{number}{suffix}" if year else ""
@@ -697,14 +700,14 @@ class CitedEntries:
         number, suffix = year[:4], year[4:]
         wanted = names.removesuffix("|+").split("|")
         found = self._with_names(self._by_year.get(number, ()), wanted, suffix)
-        if not found and not suffix:
+        ranks = {id(entry): _rank(entry, wanted[0]) for entry in found}
+        best = min(ranks.values(), default=_NO_RANK)
+        if best == _NO_RANK and not suffix:
             others = self._by_first.get(wanted[0].rpartition(" ")[2], ())
             found = self._with_names(
                 [each for each in others if number in each.other_years()], wanted, suffix
             )
             return found if len(found) == 1 and _rank(found[0], wanted[0]) < _FIRST_NAMES else []
-        ranks = {id(entry): _rank(entry, wanted[0]) for entry in found}
-        best = min(ranks.values(), default=_NO_RANK)
         if best == _NO_RANK:
             return []
         found = [entry for entry in found if ranks[id(entry)] == best]

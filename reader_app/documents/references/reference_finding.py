@@ -17,6 +17,7 @@ from reader_app.documents.references import reference_patterns as wording
 from reader_app.documents.references.note_finding import (
     EndNotes,
     RepeatedWorks,
+    ShortNames,
     is_behind_word,
     mark_in_line,
     note_mark,
@@ -142,6 +143,7 @@ class ReferenceFinder:
         self._definitions: defaultdict[str, list[_Definition]] = defaultdict(list)
         self._end_notes = EndNotes(outline)
         self._repeated_works = RepeatedWorks()
+        self._short_names = ShortNames(outline)
         self._repeated: list[CrossReference] = []
         self._page_boxes: dict[int, Rect] = {}
         self._index_part: range | None = None
@@ -167,6 +169,7 @@ class ReferenceFinder:
             self._targets[f"note {mark}"].append(FoundTarget(f"note {mark}", note, 1, note.area))
         listed = self._bibliography.feed(page, self._body)
         self._define(page)
+        self._short_names.feed(page, self._body, tuple(own_notes.values()))
         goes_on = self._index_part is not None
         self._index_part = index_part(page, self._body, goes_on=goes_on)
         if self._count < MOST_REFERENCES:
@@ -209,7 +212,7 @@ class ReferenceFinder:
             }
         cited: defaultdict[ReferenceTarget, list[int]] = defaultdict(list)
         references = list(self._resolved(lists, targets, entries_of, cited))
-        references += self._repeated
+        references += _without_others_at(self._repeated, references)
         works: list[CitedWork] = []
         for listed in lists:
             for entry in listed.entries:
@@ -248,7 +251,10 @@ class ReferenceFinder:
                     continue
                 is_inside = page <= last_pages.get(each.listed, 0)
                 is_inner = each.sort == "within" or (is_inside and each.sort == "entry")
-                is_listed = is_inside and not is_inner
+                is_short = each.kind is ReferenceKind.TERM and self._short_names.meant(
+                    each.keys[0].removeprefix("term "), page
+                )
+                is_listed = is_inside and not is_inner and not is_short
                 if each.sort == "raised" and "raised" not in habits:
                     yield from _by_earlier_mark(each, page, targets)
                     continue
@@ -336,6 +342,8 @@ class ReferenceFinder:
             -_MOST_TERMS:
         ]:
             add(*match.span(1), ReferenceKind.TERM, f"term {match.group(1)}")
+        for start, end, name in self._short_names.mentions(page):
+            add(start, end, ReferenceKind.TERM, f"term {name}")
         found += self._noted(page, starts, notes)
         found.sort(key=lambda each: each[0])
         return [each for _, each in found]
@@ -514,7 +522,7 @@ class ReferenceFinder:
             case ReferenceKind.PAGE:
                 return self._page_target(each.keys[0], page)
             case ReferenceKind.TERM:
-                return self._term(each.keys[0].removeprefix("term "), page)
+                return self._term(each.keys[0].removeprefix("term "), page, each.rects[0])
         if (
             each.sort in ("seen", "round", "deep", "bare")
             and each.keys[0].partition(" ")[2] in self._alone
@@ -601,7 +609,10 @@ class ReferenceFinder:
             if found.start() > 0:
                 return
 
-    def _term(self, term: str, page: int) -> tuple[ReferenceTarget, ...]:
+    def _term(self, term: str, page: int, rect: Rect) -> tuple[ReferenceTarget, ...]:
+        if listed := self._short_names.meant(term, page):
+            is_own = listed[0].page == page and _holds(listed[0].area, rect)
+            return () if is_own else listed
         known = self._definitions.get(term, ())
         if any(each.target.page == page for each in known):
             return ()
@@ -610,6 +621,14 @@ class ReferenceFinder:
             if each.target.page < page:
                 first.setdefault(each.words, each.target)
         return tuple(first.values())[:_MOST_CHOICES]
+
+
+def _without_others_at(
+    repeated: Sequence[CrossReference], references: Sequence[CrossReference]
+) -> list[CrossReference]:
+    """Return references to earlier notes but where the list of references has the work."""
+    taken = {(each.page, each.rects[0]) for each in references if each.kind is ReferenceKind.ENTRY}
+    return [each for each in repeated if (each.page, each.rects[0]) not in taken]
 
 
 def _contents(page: PageLines, starts: Sequence[int]) -> Iterator[tuple[int, _Possible]]:

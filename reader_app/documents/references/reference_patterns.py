@@ -123,8 +123,11 @@ _UNDATED: Final = re.compile(
     rf"(?!\s?[.,]?\s*[(\[]?\s*{_YEARS}|,?\s+(?:and|&)\s+[A-Z]|-|\s+[A-Z][\w-]+[,\s(\[]+\d{{4}})"
 )
 _AUTHORED: Final = re.compile(
-    r"\b(?P<name>[A-ZÀ-ÞŠŽČ][\w’'-]+),\s(?P<title>[^\W\d_][^,.;:()\[\]]{3,80})"
+    r"\b(?P<name>[A-ZÀ-ÞŠŽČ][\w’'-]+)"
+    r"(?:(?:/|\s(?:and|&|und|et|e|y)\s)(?:[A-ZÀ-ÞŠŽČ][\w’'.-]*\s){0,2}[A-ZÀ-ÞŠŽČ][\w’'-]+|\set\sal\.?)?"
+    r",\s[“„«\"‘»]?(?P<title>[^\W\d_][^,.;:()\[\]]{3,80})"
 )
+"""A work by the first of its authors and its title, which may be short."""
 _MOST_AUTHORED: Final = 40
 _JOINT: Final = re.compile(r"\s(?:and|&)\s+[A-ZÀ-Þ]|\set\s+all?\b")
 _BEFORE_JOINT: Final = 50
