@@ -14,7 +14,7 @@ from typing import Final, Protocol
 from reader_app.domain.document import Rect
 from reader_app.domain.values import dataclass, lazy_pattern
 
-REFERENCE_RULES: Final = 12
+REFERENCE_RULES: Final = 13
 """Version of the rules that find references: stored ones of a lower version are found again."""
 
 
@@ -166,7 +166,7 @@ _KIND_WORDS: Final = {
     " unterunterabschnitt unterkapitel hauptabschnitt subchapter nodaļa nodaļā nodaļu nodaļas"
     " apakšnodaļa apakšnodaļā skyrius skyriuje skyrelis peatükk peatükis jaotis caibidil pennod"
     " kafli caput kapitulu ĉapitro hoofstuk bab subbab lampiran bölümde подраздел подразделе"
-    " параграф параграфе приложение приложении додаток додатку додатки дадатак раздзел раздзеле"
+    " параграф параграфе прил приложение приложении додаток додатку додатки дадатак раздзел раздзеле"
     " podrozdział podrozdziale rozdziałach aneks załącznik załączniku dodatak dodatka pododjeljak"
     " potpoglavlje oddiel oddiele podkapitola podkapitole příloze přílohy hoofdstukken subsectie"
     " paragrafen kapittelet kapitlet delkapittel avsnitten subsección subsecciones subseção"

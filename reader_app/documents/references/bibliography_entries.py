@@ -9,48 +9,22 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Final
 
+from reader_app.documents.references import reference_patterns as wording
 from reader_app.documents.references.page_lines import PageLine, PageLines
-from reader_app.documents.references.reference_patterns import folded, unpublished
+from reader_app.documents.references.reference_patterns import (
+    first_name,
+    folded,
+    has_name,
+    initials,
+    unpublished,
+    wide_name,
+)
 from reader_app.documents.references.target_finding import CAPTION, box_of, text_of
 from reader_app.documents.text import bibliographic_facts as facts
 from reader_app.documents.text.title_page import letters_of
 from reader_app.domain.cross_references import CitedWork, ReferenceTarget
 from reader_app.domain.values import dataclass, field, replace
 
-_HEADING: Final = re.compile(
-    r"(?:(?:\d{1,2}|[A-Z]|[IVX]+)(?:\.\d+)*\.?\s+)?(?:references?(?: cited)?|(?:selected |annotated )?bibliograph(?:y"
-    r"|ie)|literature(?: cited)?|(?:primary|secondary) (?:sources|literature)|(?:primär|sekundär)(?:quellen|literatur)"
-    r"|works cited|cited works|literatur(?:verzeichnis)?|quellen(?:verzeichnis)?|références|bibliografía|referencias"
-    r"|bibliografia|riferimenti(?: bibliografici)?|referências|список литературы|literatura|further reading|(?:disco"
-    r"|filmo|video|webo)gra(?:ph(?:y|ie)|f[ií]a)|references and notes|(?:použitá |zoznam použitej )?literatúra"
-    r"|seznam (?:použité )?literatury|літератур[аи]|(?:список|перелік) (?:використан\w+ )?(?:літератури|джерел)"
-    r"|библиография|литература|irodalom(?:jegyzék)?|hivatkozások|lähteet|lähdeluettelo|kirjallisuutta"
-    r"|litteratur(?:lista|liste)?|källor|referenser|kilder|literatuur(?:lijst)?|bibliografie|spis literatury"
-    r"|kaynak(?:lar|ça)|kirjandus|viri|tài liệu tham khảo|bibliografía y referencias|referències|daftar pustaka"
-    r"|βιβλιογραφία|αναφορ[έε][ςσ]|βιβλιογραφια|atsauces|(?:izmantotā )?literatūra|literatūros sąrašas|viited"
-    r"|kasutatud kirjandus|felhasznált irodalom|referințe|seznam literature|popis literature|heimild(?:ir|askrá)"
-    r"|litteraturförteckning|referanser|referenties|verwysings|cyfeiriadau|llyfryddiaeth|tagairtí|leabharliosta"
-    r"|erreferentziak|bibliografio|citaĵoj|referencat|pustaka|rujukan|використан\w+ літератур\w+|спіс літаратуры"
-    r"|літаратура|библиографски \w+|(?:weiterführende|verwendete) literatur|literaturhinweise|liste des références"
-    r"|ouvrages cités|obras citadas|list of references|reference list|bibliographic references"
-    r"|references and (?:further reading|links)|参考书目|主要参考文献|参考文献一覧|참고\s?문헌|[參参]考[文书資资][献獻料目]?|引用文献|文献|مراجع|المراجع"
-    r"|منابع)(?:\s\(.{3,30}\))?[:.]?",
-    re.IGNORECASE,
-)
-_LONG_HEADING: Final = re.compile(
-    r"(?:[\w&’.-]+ ){1,5}(?:references|bibliography|works cited|literatur(?:verzeichnis)?|quellen)",
-    re.IGNORECASE,
-)
-"""Of one part, as "Chapter 2 References"; what stands under it tells whether it is a list."""
-_END: Final = re.compile(
-    r"(?:(?:appendix|anhang|annex)\b.*|(?:subject |author |general )?index|affiliation:?|glossary"
-    r"|notes|acknowledge?ments?|附录.*|索引|致谢|謝辭|about the authors?|colophon"
-    r"|(?:[A-Z]|\d{1,2})\.?\s+[A-Z]\w+.*)",
-    re.IGNORECASE,
-)
-_PLAIN_END: Final = re.compile(
-    r"(?:subject |author |general )?index|affiliations?:?|acknowledge?ments?[.:]?|glossary", re.I
-)
 _BRACKETED: Final = re.compile(
     r"\[(?!\d{4}-\d\d|[Aa]ccessed|[Oo]nline|[Cc]it\.|EB/)([^\[\]]{1,40})\]\s*"
 )
@@ -65,7 +39,7 @@ _OTHER_SIZE: Final = 2.0
 _ROUND_YEAR: Final = re.compile(
     r"\((?:[^\W\d_]{3,10}\.?\s)?((?:1[5-9]|20)\d\d)([a-z])?[^)]{0,20}\)"
 )
-_SAME_AUTHORS: Final = re.compile(r"(?:[—–-]{1,3}|_{3,})[.,:]?\s|[.,:]\s|(?=\((?:1[5-9]|20)\d\d)")
+_SAME_AUTHORS: Final = re.compile(r"(?:[—–-]{1,3}|_{3,})[.,:]?\s|[.,:]\s|(?=\(?(?:1[5-9]|20)\d\d)")
 """A dash that stands for the authors of the entry before; where it is drawn, what follows it."""
 _DOTTED_YEAR: Final = re.compile(
     r"[.)\]]\s\[?(?:ca?\.\s)?((?:1[5-9]|20)\d\d)([a-z])?(?:[–-]\d{0,4})?\??\]?\.(?=\s)"
@@ -80,9 +54,11 @@ _INVERTED: Final = re.compile(
 _SENTENCE_END: Final = re.compile(r"(?<![\s.][A-Z])(?<!^[A-Z])(?<!\bal)[.?!]\s+(?=\S)")
 CITED_ON: Final = re.compile(
     r"(?:^|(?<=[.)\]/”’?!]\s)|(?<=\s)(?=\((?:see|siehe|vgl|cited)\b))[(\[]?"
-    r"(?P<told>(?:[Cc]ited )?(?:on|in|at) |(?:[Ss]ee|[Ss]iehe|[Vv]gl\.|[Zz]itiert auf|[Cc]ité) )?"
-    r"(?:[Pp]ages? |[Pp]p?\. ?|p(?=\d)|on |S\. ?|Seiten? )?"
-    r"(?P<pages>\d{1,4}(?:(?:, | and |, and | & )\d{1,4})*,?)[.)\]]{0,2}$"
+    r"(?P<told>(?:[Cc]ited )?(?:on|in|at) |(?:[Ss]ee|[Ss]iehe|[Vv]gl\.|[Zz]itiert auf|[Cc]itato a"
+    r"|[Cc]itée?(?: à la| aux)?"
+    r"|(?:[Cc]itado (?:\d+ vezes |\d+ veces )?)?(?:nas?|en las?)) )?"
+    r"(?:[Pp]ages? |[Pp]p?\. ?|p(?=\d)|on |S\. ?|Seiten? |páginas? |pagin[ae] )?"
+    r"(?P<pages>\d{1,4}(?:(?:, | and |, and | & | e | y | et | und )\d{1,4})*,?)[.)\]]{0,2}$"
 )
 """Pages at the end of an entry: those that cite it, as some bibliographies tell."""
 _MOST_LINES: Final = 30_000
@@ -108,7 +84,6 @@ _NO_RANK: Final = 9
 _SHORTEST_TITLE: Final = 7
 _HEAD: Final = 200  # letters of an entry, among which its authors and its title are
 _LONG_TITLE: Final = 12
-_WIDE_NAME: Final = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff·]{2,24}")
 _A_FEW: Final = 2
 """More authors than these are told as "Smith et al."."""
 _FIRST_NAMES: Final = 3
@@ -140,6 +115,12 @@ class Entry:
         """Return the further years of the entry: of "Nature (1967), 1988" only one is its own."""
         text = _NO_YEAR.sub(" ", self.whole)
         return {found.group(1) for found in _YEAR.finditer(text)} - {self.year}
+
+    @property
+    def is_joint(self) -> bool:
+        """Whether before its year stand several authors."""
+        head = self.whole[: max(0, self.whole.find(self.year or "\n"))]
+        return re.search(r"\s(?:and|und|et|e|y)\s|&|;", head) is not None
 
     def author_count(self) -> int:
         """How many authors the entry has; 0 if that can't be told."""
@@ -204,16 +185,19 @@ class BibliographyReader:
             is_styled = line.is_bold or line.size > _LARGER * body or text.isupper()
             is_alone = page.is_block_start(index) or is_styled
             is_head = index < 3 and line.y0 < 0.17 * page.height and line.size < _LARGER * body
-            if is_head and self._open is not None and _HEADING.fullmatch(text):
+            if is_head and self._open is not None and wording.TITLE_OF_LIST.fullmatch(text):
                 flags.append(0)
                 continue
             if (
                 len(text) < 50
                 and is_alone
-                and (_HEADING.fullmatch(text) or (is_styled and _LONG_HEADING.fullmatch(text)))
+                and (
+                    wording.TITLE_OF_LIST.fullmatch(text)
+                    or (is_styled and wording.LONG_TITLE_OF_LIST.fullmatch(text))
+                )
                 and not _is_of_contents(page, index)
             ):
-                is_of_part = _HEADING.fullmatch(text) is None
+                is_of_part = wording.TITLE_OF_LIST.fullmatch(text) is None
                 self._open = _List(page.number, line.size, page.width, is_of_part)
                 self._lists.append(self._open)
                 flags.append(0)
@@ -282,13 +266,19 @@ class BibliographyReader:
         opened = self._open
         if opened is None or not opened.lines:
             return False
-        if len(line.text) < 40 and _PLAIN_END.fullmatch(line.text):
+        if len(line.text) < 40 and wording.PLAIN_END_OF_LIST.fullmatch(line.text):
             return True
         is_heading = line.size >= opened.size - 0.3 and line.size > 1.02 * body
         is_bold_heading = line.is_bold and opened.size - 0.3 <= line.size and len(line.text) < 80
         if is_heading and line.size > opened.lines[0][1].size * 1.05:
             return True
-        return is_bold_heading and _END.fullmatch(line.text) is not None
+        return is_bold_heading and wording.END_OF_LIST.fullmatch(line.text) is not None
+
+
+def _is_title(text: str, *, is_styled: bool) -> bool:
+    """Whether a line is called as a list of references is; of a part only in a style of its own."""
+    is_whole = wording.TITLE_OF_LIST.fullmatch(text) is not None
+    return is_whole or (is_styled and wording.LONG_TITLE_OF_LIST.fullmatch(text) is not None)
 
 
 def _counts_on(found: EntryList, labels: Collection[str]) -> bool:
@@ -404,7 +394,7 @@ def _entries(found: _List) -> Iterator[Entry]:
             groups.append([placed])
         elif groups and len(groups[-1]) < _MOST_ENTRY_LINES:
             groups[-1].append(placed)
-    authors = ""
+    authors, left = "", 0.0
     for names, group in _below_authors(groups) if pattern is None else (("", g) for g in groups):
         entry = _entry(group, pattern)
         if entry is None:
@@ -413,6 +403,9 @@ def _entries(found: _List) -> Iterator[Entry]:
             yield _below_names(entry, names)
             continue
         dash, year = _SAME_AUTHORS.match(entry.whole), _YEAR.search(entry.whole)
+        if dash is not None and not dash.end() and group[0][1].x0 < left + _HANGING:
+            dash = None
+        left = left if dash is not None else group[0][1].x0
         if dash is not None and authors:
             entry = _by_same_authors(entry, authors, entry.whole[dash.end() :])
         elif dash is None:
@@ -469,7 +462,7 @@ def _below_names(entry: Entry, names: str) -> Entry:
         return entry
     year, suffix = found.group(1), found.group(2) or ""
     whole = f"{names} ({year}{suffix}) {entry.whole[found.end() :].lstrip(' .,:')}"
-    target = replace(entry.target, label=f"{_surname(names)} {year}{suffix}")
+    target = replace(entry.target, label=f"{first_name(names)} {year}{suffix}")
     words = tuple(folded(whole[:240]).split())
     return replace(entry, year=year, suffix=suffix, whole=whole, words=words, target=target)
 
@@ -479,7 +472,7 @@ def _by_same_authors(entry: Entry, authors: str, rest: str) -> Entry:
     whole = f"{authors} {rest}"
     target = entry.target
     if not entry.label and entry.year:
-        target = replace(target, label=f"{_surname(authors)} {entry.year}{entry.suffix}")
+        target = replace(target, label=f"{first_name(authors)} {entry.year}{entry.suffix}")
     return replace(entry, whole=whole, words=tuple(folded(whole[:240]).split()), target=target)
 
 
@@ -557,7 +550,7 @@ def _entry(group: Sequence[tuple[int, PageLine]], pattern: re.Pattern[str] | Non
     number, suffix = (year.group(1), year.group(2) or "") if year else (unpublished(whole), "")
     words = tuple(folded(whole[:240]).split())
     shown = f"{number}{suffix}" if year else ""
-    name = f"[{label}]" if label else f"{_surname(whole)} {shown}".strip()
+    name = f"[{label}]" if label else f"{first_name(whole)} {shown}".strip()
     target = ReferenceTarget(page, box_of(column), name, whole)
     return Entry(label, number, suffix, words, target, whole, tuple(group))
 
@@ -567,17 +560,6 @@ def _last_year(text: str) -> re.Match[str] | None:
     text = _NO_YEAR.sub(lambda found: " " * len(found.group()), text)
     years = list(_YEAR.finditer(text))
     return next((each for each in years if each.group(2)), years[-1] if years else None)
-
-
-def _surname(text: str) -> str:
-    words = re.findall(r"[^\W\d_][\w’'-]+", text[:60])
-    return next((word for word in words if len(word) > 1), "")
-
-
-def wide_name(text: str) -> str:
-    """Return the name in Chinese with which an entry begins; "" if it has none."""
-    found = _WIDE_NAME.match(text.replace("\n", ""))
-    return found.group().removesuffix("等") if found is not None else ""
 
 
 # --- which entry a citation means
@@ -612,7 +594,9 @@ class CitedEntries:
         kind, _, rest = keys[0].partition(" ")
         if kind in ("cited", "within"):
             year, _, names = rest.partition(" ")
-            return tuple(each.target for each in self._by_names(year, names))[:_MOST_CHOICES]
+            found = self._by_names(year, names) or self._by_initials(year, names)
+            found = found or self._by_place(year, names)
+            return tuple(each.target for each in found)[:_MOST_CHOICES]
         if kind == "undated":
             return self._by_names_alone(rest)
         if kind == "entitled":
@@ -673,7 +657,7 @@ class CitedEntries:
         found = [
             entry
             for entry in self._by_first.get(wanted[0].rpartition(" ")[2], ())
-            if _rank(entry, wanted[0]) == -1 and all(_has_name(entry.words, n) for n in wanted[1:])
+            if _rank(entry, wanted[0]) == -1 and all(has_name(entry.words, n) for n in wanted[1:])
         ]
         if names.endswith("|+"):
             found = [entry for entry in found if entry.author_count() > _A_FEW]
@@ -716,7 +700,22 @@ class CitedEntries:
         fitting = [each for each in found if least <= each.author_count() <= most]
         if best > 1 and not fitting:  # it may be the name of another author of other works
             return [each for each in found if not each.author_count()]
-        return (fitting or found) if len(found) > 1 else found
+        return (fitting or _as_joint(found, len(wanted))) if len(found) > 1 else found
+
+    def _by_initials(self, year: str, name: str) -> list[Entry]:
+        """Return the only entry of a year by an institution that a name shortens: "WHO (2010)"."""
+        found = [
+            entry
+            for entry in (self._by_year.get(year[:4], ()) if 2 < len(name) < _LONG_TITLE else ())
+            if name in initials(entry.whole) and year[4:] in ("", entry.suffix)
+        ]
+        return found if len(found) == 1 else []
+
+    def _by_place(self, year: str, names: str) -> list[Entry]:
+        """Return what "2015b" means where no letters are printed: the second of its authors."""
+        found = self._by_names(year[:4], names) if year[4:] else []
+        at = ord(year[4:] or "a") - ord("a")
+        return found[at : at + 1] if not any(entry.suffix for entry in found) else []
 
     def _with_names(
         self, entries: Iterable[Entry], wanted: Sequence[str], suffix: str
@@ -724,9 +723,15 @@ class CitedEntries:
         return [
             entry
             for entry in entries
-            if all(_has_name(entry.words, name) for name in wanted[1:])
+            if all(has_name(entry.words, name) for name in wanted[1:])
             and (not suffix or entry.suffix == suffix)
         ]
+
+
+def _as_joint(entries: list[Entry], count: int) -> list[Entry]:
+    """Return the entries that join their authors, or don't, as the citation does; or else all."""
+    alike = [each for each in entries if each.is_joint == (count > 1)]
+    return alike or entries
 
 
 def _rank(entry: Entry, name: str) -> int:
@@ -737,22 +742,11 @@ def _rank(entry: Entry, name: str) -> int:
         return -1
     last = words[-1]
     for place in range(5):
-        if _has_name(entry.words[place : place + 1], last) or (
+        if has_name(entry.words[place : place + 1], last) or (
             "".join(entry.words[place : place + 2]) == "".join(words)
         ):
             return place
     return _NO_RANK
-
-
-def _has_name(words: Sequence[str], name: str) -> bool:
-    """Whether a name stands among the words, be it as two words."""
-    joined = name.replace(" ", "")
-    last = name.rpartition(" ")[2]
-    return (
-        joined in words
-        or last in words
-        or any(first + second == joined for first, second in pairwise(words))
-    )
 
 
 # --- the parts of an entry

@@ -15,7 +15,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import Final
 
 from reader_app.documents.engine.mupdf import RawRect
@@ -60,11 +60,14 @@ _LONGEST_TITLE: Final = 250
 _SHORTEST_TITLE: Final = 7
 _SHORTEST_WORK: Final = 20
 _SHORT_NAMES: Final = re.compile(
-    r"(?:(?:\d{1,2}|[A-Z])\.?\s)?(?:(?:(?:list|table) of )?(?:\w+ )?(?:abbreviations|acronyms|shorthands|sigla)"
-    r"|(?:liste des )?(?:abréviations|sigles|acronymes)|(?:lista de )?(?:abreviaturas|abreviações|siglas|acrónimos)"
-    r"|(?:lista |elenco )?(?:delle )?(?:abbreviazioni|sigle)|(?:verzeichnis der )?(?:abkürzungen|siglen)"
-    r"|(?:abkürzungs|siglen)verzeichnis|(?:lijst van )?afkortingen|förkortningar|forkortelser"
-    r"|(?:seznam )?zkratek|zkratky|(?:wykaz )?skrót(?:y|ów)|(?:список |перечень )?сокращени[йя])"
+    r"(?:(?:\d{1,2}|[A-Z])\.?\s)?"
+    r"(?:(?:(?:list|table) of )?(?:\w+ )?(?:abbreviations|acronyms|shorthands|sigla)"
+    r"|(?:liste des )?(?:abréviations|sigles|acronymes)"
+    r"|(?:lista de )?(?:abreviaturas|abreviações|siglas|acrónimos)"
+    r"|(?:(?:lista|elenco) )?(?:delle )?(?:abbreviazioni|sigle)|(?:abkürzungs|siglen)verzeichnis"
+    r"|(?:verzeichnis der )?(?:abkürzungen|siglen)|(?:lijst van )?afkortingen|förkortningar"
+    r"|forkortelser|(?:seznam )?zkratek|zkratky|(?:wykaz )?skrót(?:y|ów)"
+    r"|(?:(?:список|перечень) )?сокращени[йя])"
     r"(?: (?:and|&|und|et|e|y|used|for) .{1,40})?",
     re.IGNORECASE,
 )
@@ -74,14 +77,18 @@ _LIKE_SHORT_NAME: Final = re.compile(
     r"(?<![\w.\\/@-])[A-ZÀ-Þ][\w.&–-]{0,12}[A-ZÀ-Þ][\w.]{0,5}(?![\w@/\\])"
 )
 _HEREAFTER: Final = re.compile(
-    r"\((?:hereafter|hereinafter|henceforth|im folgenden|künftig|ci-après|désormais|d’ora in poi|d'ora in poi)"
-    r",?:?\s(?:(?:abbreviated|cited|referred\sto|quoted|zitiert|abgekürzt)\s(?:as|als):?\s)?[“„«\"‘]?"
+    r"\((?:hereafter|hereinafter|henceforth|im folgenden|künftig|ci-après|désormais"
+    r"|d[’']ora in poi),?:?\s"
+    r"(?:(?:abbreviated|cited|referred\sto|quoted|zitiert|abgekürzt)\s(?:as|als):?\s)?[“„«\"‘]?"
     r"(?P<name>[A-ZÀ-Þ][\w.&-]{0,13}[\w.])[”“»\"’]?[.,]?\)",
     re.IGNORECASE,
 )
 _LEAST_SHORT: Final = 3
 _MOST_SHORT: Final = 2_000
 _MOST_MENTIONS: Final = 120
+_MOST_TERMS: Final = 40
+_MOST_DEFINITIONS: Final = 20
+_LONGEST_TERM: Final = 160
 _BOTH_PARTS: Final = 0.8
 _SAME_LEFT: Final = 3.0
 _APART: Final = 0.55
@@ -317,7 +324,8 @@ class RepeatedWorks:
 class ShortNames:
     """Learns in the order of the pages what works and things are called in short, and where.
 
-    A list of abbreviations tells it, or a note: "(hereafter cited as CMS)".
+    A list of abbreviations tells it, or a note: "(hereafter cited as CMS)", or the text: "Fourier
+    transform (FT)".
     """
 
     def __init__(self, outline: Sequence[OutlineEntry]) -> None:
@@ -326,9 +334,11 @@ class ShortNames:
         self._since: dict[str, int] = {}
         self._pattern: re.Pattern[str] | None = None
         self._is_open = False
+        self._defined: defaultdict[str, list[tuple[str, ReferenceTarget]]] = defaultdict(list)
 
     def feed(self, page: PageLines, body: float, notes: Sequence[ReferenceTarget]) -> None:
         """Take the next page with its notes."""
+        self._define(page)
         before = len(self._known)
         first = _below_title(page, body)
         if first is not None or self._is_open:
@@ -347,12 +357,18 @@ class ShortNames:
             self._pattern = re.compile(rf"(?<![\w.\\/@-])(?:{'|'.join(names)})(?![\w@/\\-])")
 
     def mentions(self, page: PageLines) -> Iterator[tuple[int, int, str]]:
-        """Yield (start, end, name) of what may be short names, be they listed behind the page."""
+        """Yield (start, end, name) of what may be short names, be they told behind the page.
+
+        Of those that no list may tell only the first of each.
+        """
+        text = page.flow[0]
+        terms = list(wording.ACRONYM.finditer(text))
+        first = {each.group(1): each for each in reversed(terms)}
+        for term in list(first.values())[-_MOST_TERMS:]:
+            yield *term.span(1), term.group(1)
         pattern = _LIKE_SHORT_NAME if self._is_told else self._pattern
-        if pattern is None:
-            return
-        for at, found in enumerate(pattern.finditer(page.flow[0])):
-            if at < _MOST_MENTIONS:
+        for found in islice(pattern.finditer(text) if pattern else (), _MOST_MENTIONS):
+            if found.group() not in first or first[found.group()].start() != found.start():
                 yield *found.span(), found.group()
 
     def meant(self, name: str, page: int) -> tuple[ReferenceTarget, ...]:
@@ -363,6 +379,38 @@ class ShortNames:
         known = self._known.get(name) or self._known.get(name.removesuffix("."), ())
         since = self._since.get(name, 0)
         return tuple(known) if len(known) == 1 and page >= since else ()
+
+    def lead(self, name: str, page: int, rect: Rect) -> tuple[ReferenceTarget, ...]:
+        """Return where a name in a box of a page is explained: in a list, or on a page before."""
+        if listed := self.meant(name, page):
+            own = listed[0].area
+            is_own = listed[0].page == page and own.y0 <= (rect.y0 + rect.y1) / 2 <= own.y1
+            return () if is_own else listed
+        known = self._defined.get(name, ())
+        if any(target.page == page for _, target in known):
+            return ()
+        first: dict[str, ReferenceTarget] = {}
+        for words, target in known:
+            if target.page < page:
+                first.setdefault(words, target)
+        return tuple(first.values())[:_MOST_CHOICES]
+
+    def _define(self, page: PageLines) -> None:
+        text, starts = page.flow
+        place = FlowBoxes(page, starts)
+        for match in wording.DEFINED.finditer(text):
+            before = text[max(0, match.start() - _LONGEST_TERM) : match.start()]
+            words = wording.spelling(before.split()[-10:], match.group(1))
+            if words and len(self._defined) < _MOST_NAMES:
+                index = place.index(match.start(1))
+                line = page.lines[index]
+                lines = page.lines[max(0, index - 1) : index + 2]
+                target = ReferenceTarget(
+                    page.number, box_of([line]), match.group(1), f"{words}: {text_of(lines)}"
+                )
+                known = self._defined[match.group(1)]
+                if len(known) < _MOST_DEFINITIONS:
+                    known.append((words.casefold(), target))
 
 
 def _below_title(page: PageLines, body: float) -> int | None:
@@ -530,7 +578,9 @@ def mark_in_line(
     """
     if note.area.y0 < 0.5 * page.height or mark.isalpha():
         return None
-    behind = r"(?:(?<=[a-zß-ÿ])|(?<=[^\W\d_][.,;:!?)”’\"])|(?<=[^\W\d_][)”’\"][.,;:!?]))"
+    behind = (
+        r"(?:(?<=[a-zß-ÿ])|(?<=[^\W\d_][.,;:!?)”’\"])(?<!\b[A-Z]\.)|(?<=[^\W\d_][)”’\"][.,;:!?]))"
+    )
     pattern = rf"(?<=[.,;:!?)”’\"]\s){mark}(?=\s|$)|{behind}{mark}(?=[.,;:)]{{0,2}}(?:\s|$))"
     if not mark.isdigit():
         sign = re.escape(mark).replace(r"\*", "[*∗]")

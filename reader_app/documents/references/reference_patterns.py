@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice
+from itertools import islice, pairwise
 from typing import Final
 
 from reader_app.domain.cross_references import (
@@ -17,7 +17,9 @@ from reader_app.domain.cross_references import (
     label_key,
 )
 
-_UNPUBLISHED: Final = re.compile(r"\b(?:in\s+press|forthcoming|to\s+appear)\b", re.IGNORECASE)
+_UNPUBLISHED: Final = re.compile(
+    r"\b(?:in\s+press\b|forthcoming\b|to\s+appear\b|n\.\s?d\.)", re.IGNORECASE
+)
 KINDS: Final = {
     "figure": ReferenceKind.FIGURE, "table": ReferenceKind.TABLE,
     "equation": ReferenceKind.EQUATION, "section": ReferenceKind.SECTION,
@@ -30,7 +32,7 @@ _PART: Final = (
     r"|[A-Z](?:\.\d{1,3}){0,4}(?![\w])|[IVXL]{1,7}(?![\w]))\)?"
 )
 _NAMED: Final = re.compile(
-    r"(?P<word>(?<![\w-])[^\W\d_]{1,14}(?:-\n[^\W\d_]{1,12})?\.?|§§?)(?P<gap>(?::(?=\s))?[\s~]*(?:(?:da|n\.|nr\.|no\.|№)\s)?)"
+    r"(?P<word>(?<![\w-])[^\W\d_]{1,14}(?:-\n[^\W\d_]{1,12})?\.?|§§?)(?P<gap>(?::(?=\s))?[\s~]*(?:(?:da|from|n\.|nr\.|no\.|№)\s)?)"
     rf"(?P<numbers>{_PART}(?:\s*(?:,\s*(?:(?:and|und|et|e|y)\s+)?|;\s*|(?:and|und|et|e|y)\s+|&\s*|to\s+|thr(?:ough|u)\s+|or\s+|bis\s+|[aà]d?\s+(?=\d)"
     rf"|[-–—]\s*|[^\W\d_]{{1,4}}\s+(?=\d{{1,2}}\.\d)){_PART})*)"
 )
@@ -94,17 +96,22 @@ _ALPHA_LABEL: Final = re.compile(r"[A-Z][A-Za-z+]{1,9}\d\d")
 _RANGE: Final = re.compile(r"(\d{1,4})\s*[-–—]\s*(\d{1,4})$")
 _NAME: Final = (
     r"(?:(?:[Vv]an|[Vv]on|[Aa]n|[Dd]e|[Dd]er|den|la|[Ll]e|di|[Dd]u|[Dd]os|[Dd]a|del|ten|ter)\s+){0,3}"
-    r"[A-ZÀ-ÞŠŽČŁŐŚА-ЯЁІЇЄ](?:[\w’'´`]|[-–]\n?(?=\w))+(?:,?\s+(?:Jr|Inc|Corp|Ltd)\.?)?(?:\s+[A-Z]\.(?=\s+[A-Z]))?"
+    r"(?:d[’'])?[A-ZÀ-ÞŠŽČŁŐŚА-ЯЁІЇЄ](?:[\w’'´`]|[-–]\n?(?=\w))+(?:,?\s+(?:Jr|Inc|Corp|Ltd)\.?)?(?:\s+[A-Z]\.(?=\s+[A-Z]))?"
 )
 _GROUP: Final = rf"(?:(?<!\w)[A-Z]\s+)?{_NAME}(?:\s+{_NAME}){{0,3}}"
 _FURTHER: Final = rf"(?:R\s+(?=[A-Z]))?{_NAME}(?:\s+{_NAME}){{0,2}}"
 _YEARS: Final = (
-    r"(?:(?:1[6-9]|20)\d\d[a-z]?(?![\w-])|(?:[Ii]n\s+[Pp]ress|[Ff]orthcoming|[Tt]o\s+[Aa]ppear)\b)"
+    r"(?:(?:1[6-9]|20)\d\d[a-z]?(?![\w-])"
+    r"|(?:[Ii]n\s+[Pp]ress|[Ff]orthcoming|[Tt]o\s+[Aa]ppear)\b|n\.\s?d\.)"
 )
 _WIDE_CITED: Final = re.compile(
     r"(?P<names>[\u3040-\u30ff\u4e00-\u9fff·](?:\n?[\u3040-\u30ff\u4e00-\u9fff·]){1,23})[,，]?\s?[(（]?(?P<year>(?:19|20)\d\d[a-z]?)(?![\d年-])"
 )
 _SHORTEST_NAME: Final = 2
+_WIDE_NAME: Final = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff·]{2,24}")
+_LONGEST_NAME: Final = 200
+_SHORT_WORD: Final = 3
+"""Words as short as these may give no letter: "of the"."""
 _AND: Final = "and|&|und|et|y|e|och|og|en|ja|и|і|和|与"
 _CITED: Final = re.compile(
     rf"(?P<names>{_GROUP}(?:(?:,\s+{_FURTHER}){{0,14}},?\s+(?:{_AND})\s+{_FURTHER}"
@@ -197,6 +204,48 @@ INDEX_TITLE: Final = re.compile(
     r"|ευρετήριο|索引|색인|찾아보기|chỉ mục|(?:trefwoorden|zaak|sak)register)",
     re.IGNORECASE,
 )
+TITLE_OF_LIST: Final = re.compile(
+    r"(?:(?:\d{1,2}|[A-Z]|[IVX]+)(?:\.\d+)*\.?\s+)?(?:references?(?: cited)?"
+    r"|(?:selected |annotated )?bibliograph(?:y|ie)|literature(?: cited)?"
+    r"|(?:primary|secondary) (?:sources|literature)|(?:primär|sekundär)(?:quellen|literatur)"
+    r"|(?:disco|filmo|video|webo)gra(?:ph(?:y|ie)|f[ií]a)"
+    r"|works cited|cited works|literatur(?:verzeichnis)?"
+    r"|quellen(?:verzeichnis)?|références|bibliografía|referencias|bibliografia|riferimenti"
+    r"(?: bibliografici)?|referências|список литературы|literatura|further reading"
+    r"|references and notes|(?:použitá |zoznam použitej )?literatúra|seznam (?:použité )?literatury"
+    r"|літератур[аи]|(?:список|перелік) (?:використан\w+ )?(?:літератури|джерел)|библиография"
+    r"|литература|irodalom(?:jegyzék)?|hivatkozások|lähteet|lähdeluettelo|kirjallisuutta"
+    r"|litteratur(?:lista|liste)?|källor|referenser|kilder|literatuur(?:lijst)?|bibliografie"
+    r"|spis literatury|kaynak(?:lar|ça)|kirjandus|viri"
+    r"|tài liệu tham khảo|bibliografía y referencias|referències|daftar pustaka|βιβλιογραφία"
+    r"|αναφορ[έε][ςσ]|βιβλιογραφια|atsauces|(?:izmantotā )?literatūra|literatūros sąrašas|viited"
+    r"|kasutatud kirjandus"
+    r"|felhasznált irodalom|referințe|seznam literature|popis literature|heimild(?:ir|askrá)"
+    r"|litteraturförteckning"
+    r"|referanser|referenties|verwysings|cyfeiriadau|llyfryddiaeth|tagairtí|leabharliosta|erreferentziak|bibliografio"
+    r"|citaĵoj|referencat|pustaka|rujukan|використан\w+ літератур\w+|спіс літаратуры|літаратура"
+    r"|библиографски \w+"
+    r"|(?:weiterführende|verwendete) literatur|literaturhinweise|liste des références"
+    r"|ouvrages cités|obras citadas"
+    r"|list of references|reference list|bibliographic references"
+    r"|references and (?:further reading|links)|参考书目"
+    r"|主要参考文献|参考文献一覧|참고\s?문헌|[參参]考[文书資资][献獻料目]?|引用文献|文献|مراجع|المراجع|منابع)(?:\s\(.{3,30}\))?[:.]?",
+    re.IGNORECASE,
+)
+LONG_TITLE_OF_LIST: Final = re.compile(
+    r"(?:[\w&’.-]+ ){1,5}(?:references|bibliography|works cited|literatur(?:verzeichnis)?|quellen)",
+    re.IGNORECASE,
+)
+"""Of one part, as "Chapter 2 References"; what stands under it tells whether it is a list."""
+END_OF_LIST: Final = re.compile(
+    r"(?:(?:appendix|anhang|annex)\b.*|(?:subject |author |general )?index|affiliation:?|glossary"
+    r"|notes|acknowledge?ments?|附录.*|索引|致谢|謝辭|about the authors?|colophon"
+    r"|(?:[A-Z]|\d{1,2})\.?\s+[A-Z]\w+.*)",
+    re.IGNORECASE,
+)
+PLAIN_END_OF_LIST: Final = re.compile(
+    r"(?:subject |author |general )?index|affiliations?:?|acknowledge?ments?[.:]?|glossary", re.I
+)
 INDEX_ENTRY: Final = re.compile(
     r"(?P<words>\S.{0,70}?)(?:,\s?|\s?(?:\.\s?){3,}|\s{2,})"
     r"(?P<pages>\d{1,4}(?:[–-]\d{1,4}|ff?\.?)?(?:,\s?\d{1,4}(?:[–-]\d{1,4}|ff?\.?)?)*),?"
@@ -240,6 +289,40 @@ def unpublished(text: str) -> str:
     """Return what stands for the year of a work that has none yet; "" if nothing does."""
     found = _UNPUBLISHED.search(text)
     return "".join(found.group().casefold().split())[:4] if found is not None else ""
+
+
+def first_name(text: str) -> str:
+    """Return the first word of an entry that may be a name."""
+    words = re.findall(r"[^\W\d_][\w’'-]+", text[:60])
+    return next((word for word in words if len(word) > 1), "")
+
+
+def wide_name(text: str) -> str:
+    """Return the name in Chinese with which an entry begins; "" if it has none."""
+    found = _WIDE_NAME.match(text.replace("\n", ""))
+    return found.group().removesuffix("等") if found is not None else ""
+
+
+def initials(text: str) -> set[str]:
+    """Return the initials of what an entry begins with, with its short words and without."""
+    words = re.split(r"[.,:(\[]", text[:_LONGEST_NAME], maxsplit=1)[0].split()
+    long = [word for word in words if len(word) > _SHORT_WORD]
+    return {
+        folded("".join(word[0] for word in each))
+        for each in (words, long)
+        if len(each) > _SHORTEST_NAME
+    }
+
+
+def has_name(words: Sequence[str], name: str) -> bool:
+    """Whether a name stands among the words, be it as two words."""
+    joined = name.replace(" ", "")
+    last = name.rpartition(" ")[2]
+    return (
+        joined in words
+        or last in words
+        or any(first + second == joined for first, second in pairwise(words))
+    )
 
 
 def named(text: str) -> Iterator[tuple[int, int, ReferenceKind, tuple[str, ...], bool]]:
@@ -374,15 +457,21 @@ def pages_and_parts(text: str) -> Iterator[tuple[int, int, ReferenceKind, str]]:
     )
     for pattern, sort in patterns:
         for match in pattern.finditer(text):
-            numeral = match["number"].replace("-", ".")
-            is_deep = sort in ("round", "bare") and numeral.count(".") > 1
-            name = "deep" if is_deep else sort
+            numeral = match["number"].replace("-", ".").casefold()
+            name = _sort_of(sort, numeral)
             yield *match.span("number"), ReferenceKind.SECTION, f"{name} {numeral}"
             at = match.end("number")
             while sort == "seen" and (further := _SEEN_MORE.match(text, at)):
-                key = f"{name} {further['number']}"
+                key = f"{name} {further['number'].casefold()}"
                 yield *further.span("number"), ReferenceKind.SECTION, key
                 at = further.end()
+
+
+def _sort_of(sort: str, numeral: str) -> str:
+    """Return how sure a number makes it that a section is meant: no other looks like "A.5"."""
+    if sort == "bare" and numeral[0].isalpha():
+        return "lettered"
+    return "deep" if sort in ("round", "bare") and numeral.count(".") > 1 else sort
 
 
 def is_dotted(line: str) -> bool:
