@@ -166,12 +166,12 @@ _KIND_WORDS: Final = {
     " unterunterabschnitt unterkapitel hauptabschnitt subchapter nodaļa nodaļā nodaļu nodaļas"
     " apakšnodaļa apakšnodaļā skyrius skyriuje skyrelis peatükk peatükis jaotis caibidil pennod"
     " kafli caput kapitulu ĉapitro hoofstuk bab subbab lampiran bölümde подраздел подразделе"
-    " параграф параграфе прил приложение приложении додаток додатку додатки дадатак раздзел раздзеле"
+    " параграф параграфе приложение приложении додаток додатку додатки дадатак раздзел раздзеле"
     " podrozdział podrozdziale rozdziałach aneks załącznik załączniku dodatak dodatka pododjeljak"
     " potpoglavlje oddiel oddiele podkapitola podkapitole příloze přílohy hoofdstukken subsectie"
     " paragrafen kapittelet kapitlet delkapittel avsnitten subsección subsecciones subseção"
     " subseções sottosezione sottosezioni apèndix apartat anexa παράγραφος παράγραφο υποενότητα"
-    " kısım clause clauses subclause 附录 附錄 付録 vedlegg tillegg príloha prílohe kapitulli",
+    " kısım clause clauses subclause 附录 附錄 付録 vedlegg tillegg прил príloha prílohe kapitulli",
     "part": "part parts teil partie parties",
     "theorem": "theorem theorems thm thms satz théorème teorema теорема теореме теоремы"
     " твердження twierdzenie twierdzenia věta větě tétel stelling sats lause teoremo teoremas"

@@ -120,7 +120,7 @@ class Entry:
     def is_joint(self) -> bool:
         """Whether before its year stand several authors."""
         head = self.whole[: max(0, self.whole.find(self.year or "\n"))]
-        return re.search(r"\s(?:and|und|et|e|y)\s|&|;", head) is not None
+        return re.search(r"\s(?:and|und|et|e|y)\s[A-ZÀ-Þ]|&|;", head) is not None
 
     def author_count(self) -> int:
         """How many authors the entry has; 0 if that can't be told."""
@@ -606,10 +606,10 @@ class CitedEntries:
         labels = [key.partition(" ")[2] for key in keys]
         if kind == "raised" and not all(label.isdigit() for label in self._labelled):
             return ()
-        found = [self._labelled.get(label, []) for label in labels]
-        if not all(found):
+        labelled = [self._labelled.get(label, []) for label in labels]
+        if not all(labelled):
             return ()
-        return tuple(entry.target for entries in found for entry in entries)[:_MOST_CHOICES]
+        return tuple(entry.target for entries in labelled for entry in entries)[:_MOST_CHOICES]
 
     def by_wide_name(self, key: str) -> tuple[ReferenceTarget, ...]:
         """Return the only entry of "wide 2019 李明" whose first author is called so."""
@@ -704,6 +704,7 @@ class CitedEntries:
 
     def _by_initials(self, year: str, name: str) -> list[Entry]:
         """Return the only entry of a year by an institution that a name shortens: "WHO (2010)"."""
+        name = name.rpartition(" ")[2]
         found = [
             entry
             for entry in (self._by_year.get(year[:4], ()) if 2 < len(name) < _LONG_TITLE else ())

@@ -376,7 +376,7 @@ class ShortNames:
 
         Behind the name may stand a full stop of its sentence.
         """
-        known = self._known.get(name) or self._known.get(name.removesuffix("."), ())
+        known = self._known.get(name) or self._known.get(name.removesuffix("."), [])
         since = self._since.get(name, 0)
         return tuple(known) if len(known) == 1 and page >= since else ()
 
