@@ -107,6 +107,21 @@ _MOST_MISSED: Final = 0.1
 _HOLDING: Final = 0.8
 _STRIDE: Final = 2
 _MOST_GROUPS: Final = 400
+_AROUND_DIGITS: Final = (
+    (re.compile(r"(?<=[.,;:!?)”’\"]\s)"), re.compile(r"(?=\s|$)")),
+    (
+        re.compile(
+            r"(?<=[a-zß-ÿ])|(?<=[^\W\d_][.,;:!?)”’\"])(?<!\b[A-Z]\.)"
+            r"|(?<=[^\W\d_][)”’\"][.,;:!?])"
+        ),
+        re.compile(r"(?=[.,;:)]{0,2}(?:\s|$))"),
+    ),
+)
+"""What stands before and behind the figure of a note's mark, like this1 or this. 1"""
+_AROUND_SIGNS: Final = (
+    (re.compile(r"(?<=[^\W\d_]{2})"), re.compile(r"(?=[†‡§¶]?[.,;:)]?(?:\s|$))")),
+    (re.compile(r"(?<=[^\W_][*∗†‡])"), re.compile(r"(?=\s|$)")),
+)
 _AS_TEXT: Final = 0.93
 """How large lines are, beside the text, that may have a note's mark in their own size."""
 
@@ -578,19 +593,17 @@ def mark_in_line(
     """
     if note.area.y0 < 0.5 * page.height or mark.isalpha():
         return None
-    behind = (
-        r"(?:(?<=[a-zß-ÿ])|(?<=[^\W\d_][.,;:!?)”’\"])(?<!\b[A-Z]\.)|(?<=[^\W\d_][)”’\"][.,;:!?]))"
-    )
-    pattern = rf"(?<=[.,;:!?)”’\"]\s){mark}(?=\s|$)|{behind}{mark}(?=[.,;:)]{{0,2}}(?:\s|$))"
-    if not mark.isdigit():
-        sign = re.escape(mark).replace(r"\*", "[*∗]")
-        pattern = (
-            rf"(?<=[^\W\d_]{{2}}){sign}(?=[†‡§¶]?[.,;:)]?(?:\s|$))|(?<=[^\W_][*∗†‡]){sign}(?=\s|$)"
-        )
+    text = page.flow[0]
+    sign = re.escape(mark).replace(r"\*", "[*∗]")
+    around = _AROUND_DIGITS if mark.isdigit() else _AROUND_SIGNS
     found = [
         match.span()
-        for match in re.finditer(pattern, page.flow[0])
-        if (line := page.lines[place.index(match.start())]).y1 < note.area.y0
+        for match in re.finditer(sign, text)
+        if any(
+            before.match(text, match.start()) and behind.match(text, match.end())
+            for before, behind in around
+        )
+        and (line := page.lines[place.index(match.start())]).y1 < note.area.y0
         and (line.size > _AS_TEXT * body or line.text == mark)
     ]
     return (found[0][0], place.rects(*found[0])) if len(found) == 1 else None

@@ -96,7 +96,7 @@ _ALPHA_LABEL: Final = re.compile(r"[A-Z][A-Za-z+]{1,9}\d\d")
 _RANGE: Final = re.compile(r"(\d{1,4})\s*[-–—]\s*(\d{1,4})$")
 _NAME: Final = (
     r"(?:(?:[Vv]an|[Vv]on|[Aa]n|[Dd]e|[Dd]er|den|la|[Ll]e|di|[Dd]u|[Dd]os|[Dd]a|del|ten|ter)\s+){0,3}"
-    r"(?:d[’'])?[A-ZÀ-ÞŠŽČŁŐŚА-ЯЁІЇЄ](?:[\w’'´`]|[-–]\n?(?=\w))+(?:,?\s+(?:Jr|Inc|Corp|Ltd)\.?)?(?:\s+[A-Z]\.(?=\s+[A-Z]))?"
+    r"[A-ZÀ-ÞŠŽČŁŐŚА-ЯЁІЇЄ](?:[\w’'´`]|[-–]\n?(?=\w))+(?:,?\s+(?:Jr|Inc|Corp|Ltd)\.?)?(?:\s+[A-Z]\.(?=\s+[A-Z]))?"
 )
 _GROUP: Final = rf"(?:(?<!\w)[A-Z]\s+)?{_NAME}(?:\s+{_NAME}){{0,3}}"
 _FURTHER: Final = rf"(?:R\s+(?=[A-Z]))?{_NAME}(?:\s+{_NAME}){{0,2}}"
