@@ -394,6 +394,8 @@ def test_a_footnote_may_be_named_if_one_alone_has_the_number() -> None:
     assert ("Footnote 4", ["Note 4 p1"]) in told(found(noted(1), refers).references)
     leads = told(found(noted(1), noted(2), refers).references)
     assert "Footnote 4" not in dict(leads)
+    for words in ("Heron, supra note 4, at 22", "Heron, Teiche (wie Anm. 4), 22"):
+        assert told(found(noted(1), text_page(3, words)).references)[-1] == ("4", ["Note 4 p1"])
 
 
 def noted(number: int, mark: str, *lines: PageLine) -> PageLines:

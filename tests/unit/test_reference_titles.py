@@ -212,9 +212,12 @@ def test_a_work_of_two_authors_is_cited_by_both_and_its_quoted_title() -> None:
         "Heron, Anna, and Bela Gull. “Of ponds in winter.” Nest 3, 2003.",
         "Tern, Carl. “Of gulls and of bread.” Nest 4, 2004.",
     )
-    text = "It is so in Heron and Gull, “Of ponds in winter,” and in Tern, Of seas."
+    text = "It is so in Heron and Gull, “Of ponds in winter,” in Tern, Of seas; Tern: Of gulls, 3."
     leads = told(found(text_page(1, text), listed(2, "References", *works)).references)
-    assert [words for words, _ in leads] == ["Heron and Gull, “Of ponds in winter"]
+    assert [words for words, _ in leads] == [
+        "Heron and Gull, “Of ponds in winter",
+        "Tern: Of gulls",
+    ]
 
 
 # --- what a list of abbreviations or a note explains

@@ -347,29 +347,25 @@ class ShortNames:
         self._is_told = any(_SHORT_NAMES.fullmatch(each.title) for each in outline[:_MOST_SHORT])
         self._known: dict[str, list[ReferenceTarget]] = {}
         self._since: dict[str, int] = {}
-        self._pattern: re.Pattern[str] | None = None
         self._is_open = False
         self._defined: defaultdict[str, list[tuple[str, ReferenceTarget]]] = defaultdict(list)
 
     def feed(self, page: PageLines, body: float, notes: Sequence[ReferenceTarget]) -> None:
         """Take the next page with its notes."""
         self._define(page)
-        before = len(self._known)
         first = _below_title(page, body)
         if first is not None or self._is_open:
             listed = list(_listed_short_names(page, first or 0, body))
             self._is_open = len(listed) >= (1 if first is None else _LEAST_SHORT)
             for name, target in listed if self._is_open else ():
-                self._known.setdefault(name, []).append(target)
+                if len(self._known) < _MOST_SHORT:
+                    self._known.setdefault(name, []).append(target)
         for note in notes:
             found = _HEREAFTER.search(note.text) if "(" in note.text else None
             if found is not None and _SHORT_NAME.fullmatch(found["name"]):
                 name = found["name"]
                 self._known.setdefault(name, []).append(note)
                 self._since.setdefault(name, page.number)
-        if len(self._known) > before and len(self._known) < _MOST_SHORT:
-            names = sorted(map(re.escape, self._known), key=len, reverse=True)
-            self._pattern = re.compile(rf"(?<![\w.\\/@-])(?:{'|'.join(names)})(?![\w@/\\-])")
 
     def mentions(self, page: PageLines) -> Iterator[tuple[int, int, str]]:
         """Yield (start, end, name) of what may be short names, be they told behind the page.
@@ -381,17 +377,20 @@ class ShortNames:
         first = {each.group(1): each for each in reversed(terms)}
         for term in list(first.values())[-_MOST_TERMS:]:
             yield *term.span(1), term.group(1)
-        pattern = _LIKE_SHORT_NAME if self._is_told else self._pattern
-        for found in islice(pattern.finditer(text) if pattern else (), _MOST_MENTIONS):
-            if found.group() not in first or first[found.group()].start() != found.start():
-                yield *found.span(), found.group()
+        found = _LIKE_SHORT_NAME.finditer(text) if self._is_told or self._known else ()
+        for each in islice(found, _MOST_MENTIONS):
+            name = each.group()
+            is_new = name not in first or first[name].start() != each.start()
+            if is_new and (self._is_told or self._named(name)):
+                yield *each.span(), name
+
+    def _named(self, name: str) -> list[ReferenceTarget]:
+        """Return what explains a name, behind which may stand the full stop of its sentence."""
+        return self._known.get(name) or self._known.get(name.removesuffix("."), [])
 
     def meant(self, name: str, page: int) -> tuple[ReferenceTarget, ...]:
-        """Return the only place that explains a name, which may be used on the page; () for none.
-
-        Behind the name may stand a full stop of its sentence.
-        """
-        known = self._known.get(name) or self._known.get(name.removesuffix("."), [])
+        """Return the only place that explains a name used on the page; () for none."""
+        known = self._named(name)
         since = self._since.get(name, 0)
         return tuple(known) if len(known) == 1 and page >= since else ()
 

@@ -132,7 +132,7 @@ _UNDATED: Final = re.compile(
 _AUTHORED: Final = re.compile(
     r"\b(?P<name>[A-ZÀ-ÞŠŽČ][\w’'-]+)"
     r"(?:(?:/|\s(?:and|&|und|et|e|y)\s)(?:[A-ZÀ-ÞŠŽČ][\w’'.-]*\s){0,2}[A-ZÀ-ÞŠŽČ][\w’'-]+|\set\sal\.?)?"
-    r",\s[“„«\"‘»]?(?P<title>[^\W\d_][^,.;:()\[\]]{3,80})"
+    r"[,:]\s[“„«\"‘»]?(?P<title>[^\W\d_][^,.;:()\[\]]{3,80})"
 )
 """A work by the first of its authors and its title, which may be short."""
 _MOST_AUTHORED: Final = 40
@@ -188,7 +188,9 @@ INDEXED: Final = re.compile(r"(?:(?<=[,\s–-])|(?<=[.\s]\.))(\d{1,4})(?=ff?\b|$
 _NOTE_NAMED: Final = re.compile(
     r"\b(?:nn?\.|notes?|[Ff]n\.|[Aa]nm\.)\s?(?P<number>\d{1,3})(?![\w]|[.,:]\d)"
 )
-_BEFORE_NOTE: Final = re.compile(r"(?:(?<!\d)[(,;]\s|\(|\b(?:[Ss]ee|[Vv]gl\.|[Vv]oir|cf\.)\s)$")
+_BEFORE_NOTE: Final = re.compile(
+    r"(?:(?<!\d)[(,;]\s|\(|\b(?:[Ss]ee|[Vv]gl\.|[Vv]oir|cf\.|wie|oben|[Ss]upra|[Ii]nfra),?\s)$"
+)
 """A note by its word, behind others: "see n. 4"; not "§ 1, n. 6", which is one of a part."""
 PART_IN_INDEX: Final = re.compile(r"§§?\s?[\dA-Z]|[^\W\d_]+\.?\s(?:[A-Z]|\d{1,3})\.\d")
 """What refers to a part even among the numbers of pages: "§2" and "Table 1.1"."""
