@@ -220,6 +220,16 @@ def test_a_work_of_two_authors_is_cited_by_both_and_its_quoted_title() -> None:
     ]
 
 
+def test_a_work_without_an_author_is_cited_by_its_quoted_title() -> None:
+    works = (
+        "“Great Song of the Heron.” Edited by Bela Gull. Nest, 2003.",
+        "Tern, Carl. “Of gulls and of bread.” Nest 4, 2004.",
+    )
+    text = "It is in “Great Song of the Heron,” 4, not in “Great Song of the Gull,” 5."
+    leads = told(found(text_page(1, text), listed(2, "References", *works)).references)
+    assert [words for words, _ in leads] == ["Great Song of the Heron"]
+
+
 # --- what a list of abbreviations or a note explains
 
 

@@ -275,12 +275,6 @@ class BibliographyReader:
         return is_bold_heading and wording.END_OF_LIST.fullmatch(line.text) is not None
 
 
-def _is_title(text: str, *, is_styled: bool) -> bool:
-    """Whether a line is called as a list of references is; of a part only in a style of its own."""
-    is_whole = wording.TITLE_OF_LIST.fullmatch(text) is not None
-    return is_whole or (is_styled and wording.LONG_TITLE_OF_LIST.fullmatch(text) is not None)
-
-
 def _counts_on(found: EntryList, labels: Collection[str]) -> bool:
     """Whether all entries of a short list have numbers, which none of other lists has.
 
@@ -702,15 +696,20 @@ class CitedEntries:
             return [each for each in found if not each.author_count()]
         return (fitting or _as_joint(found, len(wanted))) if len(found) > 1 else found
 
+    @cached_property
+    def _shortened(self) -> dict[str, list[Entry]]:
+        found: dict[str, list[Entry]] = {}
+        for entry in self._entries:
+            for name in initials(entry.whole):
+                found.setdefault(name, []).append(entry)
+        return found
+
     def _by_initials(self, year: str, name: str) -> list[Entry]:
         """Return the only entry of a year by an institution that a name shortens: "WHO (2010)"."""
-        name = name.rpartition(" ")[2]
-        found = [
-            entry
-            for entry in (self._by_year.get(year[:4], ()) if 2 < len(name) < _LONG_TITLE else ())
-            if name in initials(entry.whole) and year[4:] in ("", entry.suffix)
-        ]
-        return found if len(found) == 1 else []
+        known = self._shortened.get(name.rpartition(" ")[2], ())
+        own = [each for each in known if year in (each.year, each.year + each.suffix)]
+        own = own or [each for each in known if year in each.other_years()]
+        return own if len(own) == 1 else []
 
     def _by_place(self, year: str, names: str) -> list[Entry]:
         """Return what "2015b" means where no letters are printed: the second of its authors."""

@@ -664,11 +664,15 @@ def _by_less(page: PageLines, text: str, place: FlowBoxes) -> Iterator[tuple[int
     for start, end, names in wording.undated(text):
         if not page.is_at_edge(place.index(start)):
             yield start, end, f"undated {names}"
+    authored: list[range] = []
     for start, end, name, words in wording.authored(text):
         yield start, end, f"authored {name}|{letters_of(words)}"
+        authored.append(range(start, end))
     for start, end, number in wording.behind_stops(text):
         yield start, end, f"stopped {number}"
-    for start, end in page.italic_runs():
+    quoted = () if text.isascii() else wording.quoted(text)
+    alone = (each for each in quoted if not any(each[0] in named for named in authored))
+    for start, end in (*page.italic_runs(), *alone):
         words = text[start:end]
         letters = letters_of(words)
         if letters and text[start].isupper() and len(words.split()) > 1:

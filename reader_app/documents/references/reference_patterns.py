@@ -136,6 +136,7 @@ _AUTHORED: Final = re.compile(
 )
 """A work by the first of its authors and its title, which may be short."""
 _MOST_AUTHORED: Final = 40
+_QUOTED_WORK: Final = re.compile(r"[“„«](?P<title>[^\W\d_][^“”„«»]{9,120}?)[.,]?[”“»]")
 _JOINT: Final = re.compile(r"\s(?:and|&)\s+[A-ZÀ-Þ]|\set\s+all?\b")
 _BEFORE_JOINT: Final = 50
 _YEAR: Final = re.compile(r"((?:1[6-9]|20)\d\d)([a-z]?)|(?<=[,;&\s])([a-z])(?!\w)")
@@ -285,6 +286,12 @@ def folded(text: str) -> str:
         for c in plain
     )
     return " ".join(kept.split())
+
+
+def is_title_of_list(text: str, *, is_styled: bool) -> bool:
+    """Whether a line is called as a list of references is; of a part only in a style of its own."""
+    is_whole = TITLE_OF_LIST.fullmatch(text) is not None
+    return is_whole or (is_styled and LONG_TITLE_OF_LIST.fullmatch(text) is not None)
 
 
 def unpublished(text: str) -> str:
@@ -572,6 +579,13 @@ def authored(text: str) -> Iterator[tuple[int, int, str, str]]:
     """Yield (start, end, folded surname, words) of "Smith, Logic of herons": what may be titles."""
     for match in islice(_AUTHORED.finditer(text), _MOST_AUTHORED):
         yield *match.span(), folded(match["name"]), match["title"]
+
+
+def quoted(text: str) -> Iterator[tuple[int, int]]:
+    """Yield where words of some length stand in quotation marks: what may be titles of works."""
+    for match in islice(_QUOTED_WORK.finditer(text), _MOST_AUTHORED):
+        if " " in match["title"]:
+            yield match.span("title")
 
 
 def undated(text: str) -> Iterator[tuple[int, int, str]]:
