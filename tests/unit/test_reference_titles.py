@@ -196,6 +196,12 @@ def test_a_short_title_leads_to_the_first_note_that_names_the_work() -> None:
     assert (reference.text, reference.targets[0].label) == ("Heron, “Of ponds", "Note 1")
 
 
+def test_the_place_of_a_publisher_is_no_author_of_an_earlier_note() -> None:
+    works = ("A. Heron, Of ponds (Chicago: University Press, 2001).", "Gull, Sky (Chicago, 2002).")
+    again = ("B. Tern, Of seas (Chicago: University Press, 2003).", "Chicago, University Press, 4.")
+    assert not notes(3, *works, *again)
+
+
 def test_a_list_of_references_has_a_work_before_the_notes_do() -> None:
     works = ("Anna Heron. Of ponds and seas. Nest, 2001.", "Bela Gull. Of skies. Nest, 2004.")
     lines = [
@@ -212,7 +218,7 @@ def test_a_work_of_two_authors_is_cited_by_both_and_its_quoted_title() -> None:
         "Heron, Anna, and Bela Gull. “Of ponds in winter.” Nest 3, 2003.",
         "Tern, Carl. “Of gulls and of bread.” Nest 4, 2004.",
     )
-    text = "It is so in Heron and Gull, “Of ponds in winter,” in Tern, Of seas; Tern: Of gulls, 3."
+    text = "It is so in Heron and Gull, “Of ponds in winter,” in Tern, Of seas; Tern, Of gulls, 3."
     leads = told(found(text_page(1, text), listed(2, "References", *works)).references)
     assert [words for words, _ in leads] == [
         "Heron and Gull, “Of ponds in winter",

@@ -321,7 +321,8 @@ class RepeatedWorks:
     def _name(self, note: ReferenceTarget) -> None:
         if len(note.text) < _SHORTEST_WORK or len(self._with_name) > _MOST_NAMES:
             return
-        for name in set(_AUTHOR.findall(note.text[:_LONGEST_HEAD])):
+        head = note.text[:_LONGEST_HEAD].partition("(")[0]  # places of publishers are no authors
+        for name in set(_AUTHOR.findall(head)):
             self._with_name[wording.folded(name)].append(note)
         self._letters[note] = letters_of(note.text[:_LONGEST_TITLE])
 

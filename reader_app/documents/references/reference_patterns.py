@@ -132,7 +132,7 @@ _UNDATED: Final = re.compile(
 _AUTHORED: Final = re.compile(
     r"\b(?P<name>[A-ZÀ-ÞŠŽČ][\w’'-]+)"
     r"(?:(?:/|\s(?:and|&|und|et|e|y)\s)(?:[A-ZÀ-ÞŠŽČ][\w’'.-]*\s){0,2}[A-ZÀ-ÞŠŽČ][\w’'-]+|\set\sal\.?)?"
-    r"[,:]\s[“„«\"‘»]?(?P<title>[^\W\d_][^,.;:()\[\]]{3,80})"
+    r",\s[“„«\"‘»]?(?P<title>[^\W\d_][^,.;:()\[\]]{3,80})"
 )
 """A work by the first of its authors and its title, which may be short."""
 _MOST_AUTHORED: Final = 40
