@@ -222,7 +222,7 @@ def test_a_work_of_two_authors_is_cited_by_both_and_its_quoted_title() -> None:
     leads = told(found(text_page(1, text), listed(2, "References", *works)).references)
     assert [words for words, _ in leads] == [
         "Heron and Gull, “Of ponds in winter",
-        "Tern: Of gulls",
+        "Tern, Of gulls",
     ]
 
 
