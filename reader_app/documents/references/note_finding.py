@@ -58,6 +58,8 @@ _LONGEST_HEAD: Final = 80
 _LONGEST_TITLE: Final = 250
 """So many letters of a note may have its first work, with its title."""
 _SHORTEST_TITLE: Final = 7
+_MOST_WORKS: Final = 300
+"""So many notes with a name are looked through for a title: more would take long."""
 _SHORTEST_WORK: Final = 20
 _SHORT_NAMES: Final = re.compile(
     r"(?:(?:\d{1,2}|[A-Z])\.?\s)?"
@@ -330,7 +332,7 @@ class RepeatedWorks:
         """Return the first note that has a name among its authors and a title behind it."""
         if len(title) < _SHORTEST_TITLE:
             return None
-        for note in self._with_name.get(name, ()):
+        for note in self._with_name.get(name, ())[:_MOST_WORKS]:
             letters = self._letters[note]
             if title in letters[letters.find(name) + len(name) :]:
                 return note
