@@ -14,7 +14,7 @@ from typing import Final, Protocol
 from reader_app.domain.document import Rect
 from reader_app.domain.values import dataclass, lazy_pattern
 
-REFERENCE_RULES: Final = 12
+REFERENCE_RULES: Final = 13
 """Version of the rules that find references: stored ones of a lower version are found again."""
 
 
@@ -171,7 +171,7 @@ _KIND_WORDS: Final = {
     " potpoglavlje oddiel oddiele podkapitola podkapitole příloze přílohy hoofdstukken subsectie"
     " paragrafen kapittelet kapitlet delkapittel avsnitten subsección subsecciones subseção"
     " subseções sottosezione sottosezioni apèndix apartat anexa παράγραφος παράγραφο υποενότητα"
-    " kısım clause clauses subclause 附录 附錄 付録 vedlegg tillegg príloha prílohe kapitulli",
+    " kısım clause clauses subclause 附录 附錄 付録 vedlegg tillegg прил príloha prílohe kapitulli",
     "part": "part parts teil partie parties",
     "theorem": "theorem theorems thm thms satz théorème teorema теорема теореме теоремы"
     " твердження twierdzenie twierdzenia věta větě tétel stelling sats lause teoremo teoremas"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
@@ -393,6 +394,8 @@ def test_a_footnote_may_be_named_if_one_alone_has_the_number() -> None:
     assert ("Footnote 4", ["Note 4 p1"]) in told(found(noted(1), refers).references)
     leads = told(found(noted(1), noted(2), refers).references)
     assert "Footnote 4" not in dict(leads)
+    for words in ("Heron, supra note 4, at 22", "Heron, Teiche (wie Anm. 4), 22"):
+        assert told(found(noted(1), text_page(3, words)).references)[-1] == ("4", ["Note 4 p1"])
 
 
 def noted(number: int, mark: str, *lines: PageLine) -> PageLines:
@@ -609,3 +612,86 @@ def test_numbers_may_be_joined_by_a_word_of_any_language() -> None:
     heads = [line(f"3.{at} Herons", 100 * at, size=14, bold=True, block=at) for at in (1, 2)]
     references = found(text_page(1, "See sections 3.1 jah 3.2 there."), page(2, *heads)).references
     assert told(references) == [("sections 3.1", ["Section 3.1 p2"]), ("3.2", ["Section 3.2 p2"])]
+
+
+# --- what entries tell of their authors and years
+
+
+def by_year(text: str, *works: str) -> list[tuple[str, list[str]]]:
+    title = line("References", 80, size=14, bold=True)
+    rows = []
+    for at, work in enumerate(works):
+        left = 120.0 if work[0] in ".,(1" else 72.0  # behind a dash that is drawn
+        rows.append(line(work, 110 + 30 * at, left=left, block=at + 1))
+        rows.append(line("Nest Press and others.", 122 + 30 * at, left=84, block=at + 1))
+    return told(found(text_page(1, text), page(2, title, *rows)).references)
+
+
+@pytest.mark.parametrize("again", [", ed. 1987. Of seas.", "(1987). Of seas.", "1987. Of seas."])
+def test_what_follows_a_drawn_dash_has_the_authors_of_the_entry_before(again: str) -> None:
+    works = ("Heron, Anna. 1984. Of ponds in winter.", again, "Tern, Carl. 1990. Of skies.")
+    assert by_year("It is in Heron (1987) there.", *works) == [("Heron (1987)", ["Heron 1987 p2"])]
+
+
+def test_the_year_between_authors_and_title_is_that_of_the_entry() -> None:
+    works = (
+        "Heron, Anna. 1987. Of ponds, heard December 1988.",
+        "Heron, Bela. 1988. Of seas, heard in 1990.",
+        "Tern, Carl. [1957?]. Of skies in 1988.",
+    )
+    assert by_year("It is in Tern (1957).", *works) == [("Tern (1957)", ["Tern 1957 p2"])]
+    assert by_year("It is in Heron (1988).", *works) == [("Heron (1988)", ["Heron 1988 p2"])]
+
+
+def test_an_institution_is_cited_by_its_initials_if_it_alone_has_them() -> None:
+    works = (
+        "BIRD HEALTH OF NESTS. Rules. Pond, 2003.",
+        "BIRD HEALTH OF NESTS. More rules. Pond, 2005.",
+        "Tern, Carl. Of skies. Pond, 2003.",
+    )
+    assert [words for words, _ in by_year("It is in BHN (2003) and BHX (2005).", *works)] == [
+        "BHN (2003)"
+    ]
+
+
+def test_years_with_letters_that_no_entry_prints_count_the_works_of_an_author() -> None:
+    works = ("Heron, A. Of ponds. Nest, 2015.", "Heron, A. Of seas. Nest, 2015.")
+    references = found(
+        text_page(1, "It is in Heron (2015b), not Heron (2015c)."), *(entries_page(works),)
+    ).references
+    assert [(each.text, each.targets[0].area.y0) for each in references] == [("Heron (2015b)", 140)]
+
+
+def entries_page(works: Sequence[str]) -> PageLines:
+    lines = [line("References", 80, size=14, bold=True)]
+    for at, work in enumerate(works):
+        lines.append(line(work, 110 + 30 * at, block=at + 1))
+        lines.append(line("Nest Press.", 122 + 30 * at, left=84, block=at + 1))
+    return page(2, *lines)
+
+
+@pytest.mark.parametrize("told_so", ["Citado na página 3.", "Citado 2 vezes nas páginas 3."])
+def test_entries_tell_in_other_languages_which_pages_cite_them(told_so: str) -> None:
+    lines = (*entries_page(("Heron, A. Of ponds. 2015.", "Gull, B. Seas. 2016.")).lines[:-1],)
+    works = page(2, *lines, line(told_so, 152, left=84, block=2))
+    shown = [page(at, line("Text of it.", 100), line(str(at), 780)) for at in range(3, 9)]
+    references = found(page(1, line("1", 780)), works, *shown).references
+    assert [(each.text, each.targets[0].page) for each in references] == [("3", 3)]
+
+
+def test_a_letter_with_a_number_is_a_section_and_no_note() -> None:
+    text = page(
+        1, line("See an example in A.7. It is so.", 100), line("7. A note.", 700, size=8, block=1)
+    )
+    heading = page(4, line("A.7 Of herons", 100, bold=True))
+    outline = (OutlineEntry(1, "A.7 Of herons", 4, 98.0),)
+    references = found(text, heading, outline=outline).references
+    assert told(references) == [("A.7", ["Section A.7 p4"])]
+
+
+def test_an_index_may_be_called_as_contents_are() -> None:
+    words = "fish gulls herons lakes nests ponds seas terns".split()
+    entries = [line(f"{word}, {11 - at}", 120 + 12 * at) for at, word in enumerate(words, 1)]
+    shown = [page(at, line("Text of it.", 100), line(str(at), 780)) for at in range(1, 12)]
+    index = page(12, line("Índice", 80, size=14, bold=True), *entries)
+    assert len(found(*shown, index).references) == len(words)

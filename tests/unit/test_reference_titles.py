@@ -189,6 +189,101 @@ def test_op_cit_leads_to_the_earlier_note_with_the_name_or_offers_them() -> None
     assert [each.label for each in choice.targets] == ["Note 1", "Note 3"]
 
 
+def test_a_short_title_leads_to_the_first_note_that_names_the_work() -> None:
+    works = ("Anna Heron, Of ponds and seas (Nest, 2001), 4.", "Bela Gull, Of the skies, 1.")
+    short = ("Heron, “Of ponds,” 9.", "Heron, Of nests, 3.", "Tern, Of ponds, 3.", "Gull, Sky, 2.")
+    (reference,) = notes(3, *works, *short)
+    assert (reference.text, reference.targets[0].label) == ("Heron, “Of ponds", "Note 1")
+
+
+def test_the_place_of_a_publisher_is_no_author_of_an_earlier_note() -> None:
+    works = ("A. Heron, Of ponds (Chicago: University Press, 2001).", "Gull, Sky (Chicago, 2002).")
+    again = ("B. Tern, Of seas (Chicago: University Press, 2003).", "Chicago, University Press, 4.")
+    assert not notes(3, *works, *again)
+
+
+def test_a_list_of_references_has_a_work_before_the_notes_do() -> None:
+    works = ("Anna Heron. Of ponds and seas. Nest, 2001.", "Bela Gull. Of skies. Nest, 2004.")
+    lines = [
+        line(f"{at}. {text}", 600 + 30 * at, size=8, block=at)
+        for at, text in enumerate(("A. Heron, Of ponds and seas, 4.", "Heron, Of ponds, 9."), 1)
+    ]
+    text = page(3, line("They stand and they look about them.", 100), *lines)
+    references = found(text, listed(4, "References", *works)).references
+    assert {target.page for each in references for target in each.targets} == {4}
+
+
+def test_a_work_of_two_authors_is_cited_by_both_and_its_quoted_title() -> None:
+    works = (
+        "Heron, Anna, and Bela Gull. “Of ponds in winter.” Nest 3, 2003.",
+        "Tern, Carl. “Of gulls and of bread.” Nest 4, 2004.",
+    )
+    text = "It is so in Heron and Gull, “Of ponds in winter,” in Tern, Of seas; Tern, Of gulls, 3."
+    leads = told(found(text_page(1, text), listed(2, "References", *works)).references)
+    assert [words for words, _ in leads] == [
+        "Heron and Gull, “Of ponds in winter",
+        "Tern, Of gulls",
+    ]
+
+
+def test_a_work_without_an_author_is_cited_by_its_quoted_title() -> None:
+    works = (
+        "“Great Song of the Heron.” Edited by Bela Gull. Nest, 2003.",
+        "Tern, Carl. “Of gulls and of bread.” Nest 4, 2004.",
+    )
+    text = "It is in “Great Song of the Heron,” 4, not in “Great Song of the Gull,” 5."
+    leads = told(found(text_page(1, text), listed(2, "References", *works)).references)
+    assert [words for words, _ in leads] == ["Great Song of the Heron"]
+
+
+# --- what a list of abbreviations or a note explains
+
+
+def short_names(number: int, title: str, *rows: str) -> PageLines:
+    lines = [line(title, 80, size=14, bold=True)]
+    for at, row in enumerate(rows):
+        name, _, words = row.partition(" ")
+        lines.append(line(name, 110 + 15 * at, block=1))
+        lines.append(line(words, 110 + 15 * at, left=140, block=1))
+    return page(number, *lines)
+
+
+BIRDS = ("AB Anchor of birds", "JBL Journal of bird life", "P.Oxy. Papers of ox birds")
+
+
+@pytest.mark.parametrize(("number", "title"), [(1, "Abbreviations"), (9, "List of abbreviations")])
+def test_a_short_name_leads_to_the_list_that_explains_it(number: int, title: str) -> None:
+    text = text_page(4, "It is in AB 3, in JBL 4 and in P.Oxy. 5, not in XYZ. So has JBL it.")
+    outline = (OutlineEntry(1, title, number, 70.0),)
+    pages = sorted((text, short_names(number, title, *BIRDS)), key=lambda each: each.number)
+    references = [each for each in found(*pages, outline=outline).references if each.page == 4]
+    leads = sorted((each.text, each.targets[0].page) for each in references)
+    assert leads == [("AB", number), ("JBL", number), ("JBL", number), ("P.Oxy.", number)]
+    assert {each.kind for each in references} == {ReferenceKind.TERM}
+
+
+def test_words_with_one_capital_and_rows_of_one_part_explain_nothing() -> None:
+    text = text_page(4, "It is in Gen 3 and in AB there.")
+    words = short_names(1, "Abbreviations", "Gen Genesis", "Ex Exodus", "Rev Revelation")
+    prose = page(
+        2, line("Abbreviations", 80, size=14, bold=True),
+        *(line("AB are two letters of it and they are", 110 + 15 * at) for at in range(4)),
+    )  # fmt: skip
+    assert not found(words, prose, text).references
+
+
+def test_a_note_may_tell_what_its_work_is_called_hereafter() -> None:
+    lines = [
+        line("1. Nest Press, Of birds (hereafter cited as OBS).", 600, size=8, block=1),
+        line("2. OBS, 4.", 630, size=8, block=2),
+    ]
+    text = page(3, line("They stand and they look about them.", 100), *lines)
+    references = found(text_page(2, "OBS is not told yet."), text).references
+    assert [(each.page, each.text, each.targets[0].label) for each in references] == [
+        (3, "OBS", "Note 1")
+    ]
+
+
 # --- an index of code
 
 

@@ -9,54 +9,22 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Final
 
+from reader_app.documents.references import reference_patterns as wording
 from reader_app.documents.references.page_lines import PageLine, PageLines
-from reader_app.documents.references.reference_patterns import folded, unpublished
+from reader_app.documents.references.reference_patterns import (
+    first_name,
+    folded,
+    has_name,
+    initials,
+    unpublished,
+    wide_name,
+)
 from reader_app.documents.references.target_finding import CAPTION, box_of, text_of
 from reader_app.documents.text import bibliographic_facts as facts
 from reader_app.documents.text.title_page import letters_of
 from reader_app.domain.cross_references import CitedWork, ReferenceTarget
 from reader_app.domain.values import dataclass, field, replace
 
-_HEADING: Final = re.compile(
-    r"(?:(?:\d{1,2}|[A-Z]|[IVX]+)(?:\.\d+)*\.?\s+)?(?:references?(?: cited)?"
-    r"|(?:selected |annotated )?bibliograph(?:y|ie)|literature(?: cited)?"
-    r"|works cited|cited works|literatur(?:verzeichnis)?"
-    r"|quellen(?:verzeichnis)?|références|bibliografía|referencias|bibliografia|riferimenti"
-    r"(?: bibliografici)?|referências|список литературы|literatura|further reading"
-    r"|references and notes|(?:použitá |zoznam použitej )?literatúra|seznam (?:použité )?literatury"
-    r"|літератур[аи]|(?:список|перелік) (?:використан\w+ )?(?:літератури|джерел)|библиография"
-    r"|литература|irodalom(?:jegyzék)?|hivatkozások|lähteet|lähdeluettelo|kirjallisuutta"
-    r"|litteratur(?:lista|liste)?|källor|referenser|kilder|literatuur(?:lijst)?|bibliografie"
-    r"|spis literatury|kaynak(?:lar|ça)|kirjandus|viri"
-    r"|tài liệu tham khảo|bibliografía y referencias|referències|daftar pustaka|βιβλιογραφία"
-    r"|αναφορ[έε][ςσ]|βιβλιογραφια|atsauces|(?:izmantotā )?literatūra|literatūros sąrašas|viited"
-    r"|kasutatud kirjandus"
-    r"|felhasznált irodalom|referințe|seznam literature|popis literature|heimild(?:ir|askrá)"
-    r"|litteraturförteckning"
-    r"|referanser|referenties|verwysings|cyfeiriadau|llyfryddiaeth|tagairtí|leabharliosta|erreferentziak|bibliografio"
-    r"|citaĵoj|referencat|pustaka|rujukan|використан\w+ літератур\w+|спіс літаратуры|літаратура"
-    r"|библиографски \w+"
-    r"|(?:weiterführende|verwendete) literatur|literaturhinweise|liste des références"
-    r"|ouvrages cités|obras citadas"
-    r"|list of references|reference list|bibliographic references"
-    r"|references and (?:further reading|links)|参考书目"
-    r"|主要参考文献|参考文献一覧|참고\s?문헌|[參参]考[文书資资][献獻料目]?|引用文献|文献|مراجع|المراجع|منابع)(?:\s\(.{3,30}\))?[:.]?",
-    re.IGNORECASE,
-)
-_LONG_HEADING: Final = re.compile(
-    r"(?:[\w&’.-]+ ){1,5}(?:references|bibliography|works cited|literatur(?:verzeichnis)?|quellen)",
-    re.IGNORECASE,
-)
-"""Of one part, as "Chapter 2 References"; what stands under it tells whether it is a list."""
-_END: Final = re.compile(
-    r"(?:(?:appendix|anhang|annex)\b.*|(?:subject |author |general )?index|affiliation:?|glossary"
-    r"|notes|acknowledge?ments?|附录.*|索引|致谢|謝辭|about the authors?|colophon"
-    r"|(?:[A-Z]|\d{1,2})\.?\s+[A-Z]\w+.*)",
-    re.IGNORECASE,
-)
-_PLAIN_END: Final = re.compile(
-    r"(?:subject |author |general )?index|affiliations?:?|acknowledge?ments?[.:]?|glossary", re.I
-)
 _BRACKETED: Final = re.compile(
     r"\[(?!\d{4}-\d\d|[Aa]ccessed|[Oo]nline|[Cc]it\.|EB/)([^\[\]]{1,40})\]\s*"
 )
@@ -71,7 +39,12 @@ _OTHER_SIZE: Final = 2.0
 _ROUND_YEAR: Final = re.compile(
     r"\((?:[^\W\d_]{3,10}\.?\s)?((?:1[5-9]|20)\d\d)([a-z])?[^)]{0,20}\)"
 )
-_SAME_AUTHORS: Final = re.compile(r"(?:[—–-]{1,3}|_{3,})[.,:]?\s")
+_SAME_AUTHORS: Final = re.compile(r"(?:[—–-]{1,3}|_{3,})[.,:]?\s|[.,:]\s|(?=\(?(?:1[5-9]|20)\d\d)")
+"""A dash that stands for the authors of the entry before; where it is drawn, what follows it."""
+_DOTTED_YEAR: Final = re.compile(
+    r"[.)\]]\s\[?(?:ca?\.\s)?((?:1[5-9]|20)\d\d)([a-z])?(?:[–-]\d{0,4})?\??\]?\.(?=\s)"
+)
+"""A year between the authors and the title: "Heron, Anna. 1987. Of ponds"."""
 _QUOTED: Final = re.compile(r"[“\"„‘]{1,2}([^”\"“]{8,300})[”\"“]")
 _LINK: Final = re.compile(r"https?://[^\s<>\"]+[^\s<>\".,;)\]]")
 _NO_YEAR: Final = re.compile(r"https?://\S+|\b10\.\d{4,}/\S+(?:\s\d+\.?)*|\d+\s?[-–]\s?\d+")
@@ -81,9 +54,11 @@ _INVERTED: Final = re.compile(
 _SENTENCE_END: Final = re.compile(r"(?<![\s.][A-Z])(?<!^[A-Z])(?<!\bal)[.?!]\s+(?=\S)")
 CITED_ON: Final = re.compile(
     r"(?:^|(?<=[.)\]/”’?!]\s)|(?<=\s)(?=\((?:see|siehe|vgl|cited)\b))[(\[]?"
-    r"(?P<told>(?:[Cc]ited )?(?:on|in|at) |(?:[Ss]ee|[Ss]iehe|[Vv]gl\.|[Zz]itiert auf|[Cc]ité) )?"
-    r"(?:[Pp]ages? |[Pp]p?\. ?|p(?=\d)|on |S\. ?|Seiten? )?"
-    r"(?P<pages>\d{1,4}(?:(?:, | and |, and | & )\d{1,4})*,?)[.)\]]{0,2}$"
+    r"(?P<told>(?:[Cc]ited )?(?:on|in|at) |(?:[Ss]ee|[Ss]iehe|[Vv]gl\.|[Zz]itiert auf|[Cc]itato a"
+    r"|[Cc]itée?(?: à la| aux)?"
+    r"|(?:[Cc]itado (?:\d+ vezes |\d+ veces )?)?(?:nas?|en las?)) )?"
+    r"(?:[Pp]ages? |[Pp]p?\. ?|p(?=\d)|on |S\. ?|Seiten? |páginas? |pagin[ae] )?"
+    r"(?P<pages>\d{1,4}(?:(?:, | and |, and | & | e | y | et | und )\d{1,4})*,?)[.)\]]{0,2}$"
 )
 """Pages at the end of an entry: those that cite it, as some bibliographies tell."""
 _MOST_LINES: Final = 30_000
@@ -109,7 +84,6 @@ _NO_RANK: Final = 9
 _SHORTEST_TITLE: Final = 7
 _HEAD: Final = 200  # letters of an entry, among which its authors and its title are
 _LONG_TITLE: Final = 12
-_WIDE_NAME: Final = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff·]{2,24}")
 _A_FEW: Final = 2
 """More authors than these are told as "Smith et al."."""
 _FIRST_NAMES: Final = 3
@@ -141,6 +115,12 @@ class Entry:
         """Return the further years of the entry: of "Nature (1967), 1988" only one is its own."""
         text = _NO_YEAR.sub(" ", self.whole)
         return {found.group(1) for found in _YEAR.finditer(text)} - {self.year}
+
+    @property
+    def is_joint(self) -> bool:
+        """Whether before its year stand several authors."""
+        head = self.whole[: max(0, self.whole.find(self.year or "\n"))]
+        return re.search(r"\s(?:and|und|et|e|y)\s[A-ZÀ-Þ]|&|;", head) is not None
 
     def author_count(self) -> int:
         """How many authors the entry has; 0 if that can't be told."""
@@ -205,16 +185,19 @@ class BibliographyReader:
             is_styled = line.is_bold or line.size > _LARGER * body or text.isupper()
             is_alone = page.is_block_start(index) or is_styled
             is_head = index < 3 and line.y0 < 0.17 * page.height and line.size < _LARGER * body
-            if is_head and self._open is not None and _HEADING.fullmatch(text):
+            if is_head and self._open is not None and wording.TITLE_OF_LIST.fullmatch(text):
                 flags.append(0)
                 continue
             if (
                 len(text) < 50
                 and is_alone
-                and (_HEADING.fullmatch(text) or (is_styled and _LONG_HEADING.fullmatch(text)))
+                and (
+                    wording.TITLE_OF_LIST.fullmatch(text)
+                    or (is_styled and wording.LONG_TITLE_OF_LIST.fullmatch(text))
+                )
                 and not _is_of_contents(page, index)
             ):
-                is_of_part = _HEADING.fullmatch(text) is None
+                is_of_part = wording.TITLE_OF_LIST.fullmatch(text) is None
                 self._open = _List(page.number, line.size, page.width, is_of_part)
                 self._lists.append(self._open)
                 flags.append(0)
@@ -283,13 +266,13 @@ class BibliographyReader:
         opened = self._open
         if opened is None or not opened.lines:
             return False
-        if len(line.text) < 40 and _PLAIN_END.fullmatch(line.text):
+        if len(line.text) < 40 and wording.PLAIN_END_OF_LIST.fullmatch(line.text):
             return True
         is_heading = line.size >= opened.size - 0.3 and line.size > 1.02 * body
         is_bold_heading = line.is_bold and opened.size - 0.3 <= line.size and len(line.text) < 80
         if is_heading and line.size > opened.lines[0][1].size * 1.05:
             return True
-        return is_bold_heading and _END.fullmatch(line.text) is not None
+        return is_bold_heading and wording.END_OF_LIST.fullmatch(line.text) is not None
 
 
 def _counts_on(found: EntryList, labels: Collection[str]) -> bool:
@@ -405,7 +388,7 @@ def _entries(found: _List) -> Iterator[Entry]:
             groups.append([placed])
         elif groups and len(groups[-1]) < _MOST_ENTRY_LINES:
             groups[-1].append(placed)
-    authors = ""
+    authors, left = "", 0.0
     for names, group in _below_authors(groups) if pattern is None else (("", g) for g in groups):
         entry = _entry(group, pattern)
         if entry is None:
@@ -414,6 +397,9 @@ def _entries(found: _List) -> Iterator[Entry]:
             yield _below_names(entry, names)
             continue
         dash, year = _SAME_AUTHORS.match(entry.whole), _YEAR.search(entry.whole)
+        if dash is not None and not dash.end() and group[0][1].x0 < left + _HANGING:
+            dash = None
+        left = left if dash is not None else group[0][1].x0
         if dash is not None and authors:
             entry = _by_same_authors(entry, authors, entry.whole[dash.end() :])
         elif dash is None:
@@ -470,7 +456,7 @@ def _below_names(entry: Entry, names: str) -> Entry:
         return entry
     year, suffix = found.group(1), found.group(2) or ""
     whole = f"{names} ({year}{suffix}) {entry.whole[found.end() :].lstrip(' .,:')}"
-    target = replace(entry.target, label=f"{_surname(names)} {year}{suffix}")
+    target = replace(entry.target, label=f"{first_name(names)} {year}{suffix}")
     words = tuple(folded(whole[:240]).split())
     return replace(entry, year=year, suffix=suffix, whole=whole, words=words, target=target)
 
@@ -480,7 +466,7 @@ def _by_same_authors(entry: Entry, authors: str, rest: str) -> Entry:
     whole = f"{authors} {rest}"
     target = entry.target
     if not entry.label and entry.year:
-        target = replace(target, label=f"{_surname(authors)} {entry.year}{entry.suffix}")
+        target = replace(target, label=f"{first_name(authors)} {entry.year}{entry.suffix}")
     return replace(entry, whole=whole, words=tuple(folded(whole[:240]).split()), target=target)
 
 
@@ -528,10 +514,13 @@ def _hanging(lines: Sequence[tuple[int, PageLine]], width: float) -> list[bool]:
         usual = [place for place, count in lefts.items() if count > 1 or len(places) < 4]
         left = min(usual or lefts)
         indented = [at for at in places if lines[at][1].x0 > left + _HANGING]
+        further = Counter(round(lines[at][1].x0) for at in indented)
+        hang = max(further, key=lambda each: further[each], default=0)
         for place, at in enumerate(places):
             line = lines[at][1]
             if indented and len(places) > 1:
-                starts[at] = line.x0 < left + 0.6 * _HANGING
+                has_dash = line.x0 > hang + _HANGING and bool(_SAME_AUTHORS.match(line.text))
+                starts[at] = line.x0 < left + 0.6 * _HANGING or has_dash
             elif place:
                 before = lines[places[place - 1]][1]
                 starts[at] = line.y0 - before.y1 > 0.3 * line.height
@@ -550,11 +539,12 @@ def _entry(group: Sequence[tuple[int, PageLine]], pattern: re.Pattern[str] | Non
         label, whole = " ".join(found.group(1).split()), whole[found.end() :]
     if len(whole) < 12:
         return None
-    year = _ROUND_YEAR.search(whole) or _last_year(whole)
+    told = (_DOTTED_YEAR.search(whole[:_HEAD]), _ROUND_YEAR.search(whole))
+    year = min(filter(None, told), key=lambda each: each.start(), default=_last_year(whole))
     number, suffix = (year.group(1), year.group(2) or "") if year else (unpublished(whole), "")
     words = tuple(folded(whole[:240]).split())
     shown = f"{number}{suffix}" if year else ""
-    name = f"[{label}]" if label else f"{_surname(whole)} {shown}".strip()
+    name = f"[{label}]" if label else f"{first_name(whole)} {shown}".strip()
     target = ReferenceTarget(page, box_of(column), name, whole)
     return Entry(label, number, suffix, words, target, whole, tuple(group))
 
@@ -564,17 +554,6 @@ def _last_year(text: str) -> re.Match[str] | None:
     text = _NO_YEAR.sub(lambda found: " " * len(found.group()), text)
     years = list(_YEAR.finditer(text))
     return next((each for each in years if each.group(2)), years[-1] if years else None)
-
-
-def _surname(text: str) -> str:
-    words = re.findall(r"[^\W\d_][\w’'-]+", text[:60])
-    return next((word for word in words if len(word) > 1), "")
-
-
-def wide_name(text: str) -> str:
-    """Return the name in Chinese with which an entry begins; "" if it has none."""
-    found = _WIDE_NAME.match(text.replace("\n", ""))
-    return found.group().removesuffix("等") if found is not None else ""
 
 
 # --- which entry a citation means
@@ -609,7 +588,9 @@ class CitedEntries:
         kind, _, rest = keys[0].partition(" ")
         if kind in ("cited", "within"):
             year, _, names = rest.partition(" ")
-            return tuple(each.target for each in self._by_names(year, names))[:_MOST_CHOICES]
+            found = self._by_names(year, names) or self._by_initials(year, names)
+            found = found or self._by_place(year, names)
+            return tuple(each.target for each in found)[:_MOST_CHOICES]
         if kind == "undated":
             return self._by_names_alone(rest)
         if kind == "entitled":
@@ -619,10 +600,10 @@ class CitedEntries:
         labels = [key.partition(" ")[2] for key in keys]
         if kind == "raised" and not all(label.isdigit() for label in self._labelled):
             return ()
-        found = [self._labelled.get(label, []) for label in labels]
-        if not all(found):
+        labelled = [self._labelled.get(label, []) for label in labels]
+        if not all(labelled):
             return ()
-        return tuple(entry.target for entries in found for entry in entries)[:_MOST_CHOICES]
+        return tuple(entry.target for entries in labelled for entry in entries)[:_MOST_CHOICES]
 
     def by_wide_name(self, key: str) -> tuple[ReferenceTarget, ...]:
         """Return the only entry of "wide 2019 李明" whose first author is called so."""
@@ -670,7 +651,7 @@ class CitedEntries:
         found = [
             entry
             for entry in self._by_first.get(wanted[0].rpartition(" ")[2], ())
-            if _rank(entry, wanted[0]) == -1 and all(_has_name(entry.words, n) for n in wanted[1:])
+            if _rank(entry, wanted[0]) == -1 and all(has_name(entry.words, n) for n in wanted[1:])
         ]
         if names.endswith("|+"):
             found = [entry for entry in found if entry.author_count() > _A_FEW]
@@ -697,14 +678,14 @@ class CitedEntries:
         number, suffix = year[:4], year[4:]
         wanted = names.removesuffix("|+").split("|")
         found = self._with_names(self._by_year.get(number, ()), wanted, suffix)
-        if not found and not suffix:
+        ranks = {id(entry): _rank(entry, wanted[0]) for entry in found}
+        best = min(ranks.values(), default=_NO_RANK)
+        if best == _NO_RANK and not suffix:
             others = self._by_first.get(wanted[0].rpartition(" ")[2], ())
             found = self._with_names(
                 [each for each in others if number in each.other_years()], wanted, suffix
             )
             return found if len(found) == 1 and _rank(found[0], wanted[0]) < _FIRST_NAMES else []
-        ranks = {id(entry): _rank(entry, wanted[0]) for entry in found}
-        best = min(ranks.values(), default=_NO_RANK)
         if best == _NO_RANK:
             return []
         found = [entry for entry in found if ranks[id(entry)] == best]
@@ -713,7 +694,28 @@ class CitedEntries:
         fitting = [each for each in found if least <= each.author_count() <= most]
         if best > 1 and not fitting:  # it may be the name of another author of other works
             return [each for each in found if not each.author_count()]
-        return (fitting or found) if len(found) > 1 else found
+        return (fitting or _as_joint(found, len(wanted))) if len(found) > 1 else found
+
+    @cached_property
+    def _shortened(self) -> dict[str, list[Entry]]:
+        found: dict[str, list[Entry]] = {}
+        for entry in self._entries:
+            for name in initials(entry.whole):
+                found.setdefault(name, []).append(entry)
+        return found
+
+    def _by_initials(self, year: str, name: str) -> list[Entry]:
+        """Return the only entry of a year by an institution that a name shortens: "WHO (2010)"."""
+        known = self._shortened.get(name.rpartition(" ")[2], ())
+        own = [each for each in known if year in (each.year, each.year + each.suffix)]
+        own = own or [each for each in known if year in each.other_years()]
+        return own if len(own) == 1 else []
+
+    def _by_place(self, year: str, names: str) -> list[Entry]:
+        """Return what "2015b" means where no letters are printed: the second of its authors."""
+        found = self._by_names(year[:4], names) if year[4:] else []
+        at = ord(year[4:] or "a") - ord("a")
+        return found[at : at + 1] if not any(entry.suffix for entry in found) else []
 
     def _with_names(
         self, entries: Iterable[Entry], wanted: Sequence[str], suffix: str
@@ -721,9 +723,15 @@ class CitedEntries:
         return [
             entry
             for entry in entries
-            if all(_has_name(entry.words, name) for name in wanted[1:])
+            if all(has_name(entry.words, name) for name in wanted[1:])
             and (not suffix or entry.suffix == suffix)
         ]
+
+
+def _as_joint(entries: list[Entry], count: int) -> list[Entry]:
+    """Return the entries that join their authors, or don't, as the citation does; or else all."""
+    alike = [each for each in entries if each.is_joint == (count > 1)]
+    return alike or entries
 
 
 def _rank(entry: Entry, name: str) -> int:
@@ -734,22 +742,11 @@ def _rank(entry: Entry, name: str) -> int:
         return -1
     last = words[-1]
     for place in range(5):
-        if _has_name(entry.words[place : place + 1], last) or (
+        if has_name(entry.words[place : place + 1], last) or (
             "".join(entry.words[place : place + 2]) == "".join(words)
         ):
             return place
     return _NO_RANK
-
-
-def _has_name(words: Sequence[str], name: str) -> bool:
-    """Whether a name stands among the words, be it as two words."""
-    joined = name.replace(" ", "")
-    last = name.rpartition(" ")[2]
-    return (
-        joined in words
-        or last in words
-        or any(first + second == joined for first, second in pairwise(words))
-    )
 
 
 # --- the parts of an entry

@@ -5,7 +5,9 @@ chapter. Which group belongs to which chapter is told by the groups' headings an
 else by their order, if the chapters have as many numbers as the groups have notes. Where neither is
 so, nothing is said.
 
-Notes may also lead to notes: "Ibid." to the one before it, "Smith, op. cit." to an earlier one.
+Notes may also lead to notes: "Ibid." to the one before it, "Smith, op. cit." to an earlier one, and
+"Smith, Of herons" to the one that first names the work. What else is explained apart from the text
+stands in lists of abbreviations, or in a note: "hereafter cited as CMS".
 """
 
 from __future__ import annotations
@@ -13,9 +15,11 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import islice, pairwise
 from typing import Final
 
 from reader_app.documents.engine.mupdf import RawRect
+from reader_app.documents.references import reference_patterns as wording
 from reader_app.documents.references.page_lines import FlowBoxes, PageLine, PageLines, RaisedMark
 from reader_app.documents.references.target_finding import PROSE, SMALLER, box_of, text_of
 from reader_app.documents.text.title_page import letters_of
@@ -51,7 +55,46 @@ _OP_CIT: Final = re.compile(
 _AUTHOR: Final = re.compile(r"[A-ZÀ-Þ][\w’'-]{2,}")
 _LONGEST_HEAD: Final = 80
 """The authors of a work stand among so many letters at the beginning of a note."""
+_LONGEST_TITLE: Final = 250
+"""So many letters of a note may have its first work, with its title."""
+_SHORTEST_TITLE: Final = 7
+_MOST_WORKS: Final = 300
+"""So many notes with a name are looked through for a title: more would take long."""
 _SHORTEST_WORK: Final = 20
+_SHORT_NAMES: Final = re.compile(
+    r"(?:(?:\d{1,2}|[A-Z])\.?\s)?"
+    r"(?:(?:(?:list|table) of )?(?:\w+ )?(?:abbreviations|acronyms|shorthands|sigla)"
+    r"|(?:liste des )?(?:abréviations|sigles|acronymes)"
+    r"|(?:lista de )?(?:abreviaturas|abreviações|siglas|acrónimos)"
+    r"|(?:(?:lista|elenco) )?(?:delle )?(?:abbreviazioni|sigle)|(?:abkürzungs|siglen)verzeichnis"
+    r"|(?:verzeichnis der )?(?:abkürzungen|siglen)|(?:lijst van )?afkortingen|förkortningar"
+    r"|forkortelser|(?:seznam )?zkratek|zkratky|(?:wykaz )?skrót(?:y|ów)"
+    r"|(?:(?:список|перечень) )?сокращени[йя])"
+    r"(?: (?:and|&|und|et|e|y|used|for) .{1,40})?",
+    re.IGNORECASE,
+)
+_SHORT_NAME: Final = re.compile(r"(?=(?:[^A-ZÀ-Þ]*[A-ZÀ-Þ]){2})[^\W\d_][\w.&/–-]{0,13}[\w.]")
+"""One word with two capitals: "AB" and "P.Oxy." are, "ed." and "Gen" may be words of the text."""
+_LIKE_SHORT_NAME: Final = re.compile(
+    r"(?<![\w.\\/@-])[A-ZÀ-Þ][\w.&–-]{0,12}[A-ZÀ-Þ][\w.]{0,5}(?![\w@/\\])"
+)
+_HEREAFTER: Final = re.compile(
+    r"\((?:hereafter|hereinafter|henceforth|im folgenden|künftig|ci-après|désormais"
+    r"|d[’']ora in poi),?:?\s"
+    r"(?:(?:abbreviated|cited|referred\sto|quoted|zitiert|abgekürzt)\s(?:as|als):?\s)?[“„«\"‘]?"
+    r"(?P<name>[A-ZÀ-Þ][\w.&-]{0,13}[\w.])[”“»\"’]?[.,]?\)",
+    re.IGNORECASE,
+)
+_LEAST_SHORT: Final = 3
+_MOST_SHORT: Final = 2_000
+_MOST_MENTIONS: Final = 120
+_MOST_TERMS: Final = 40
+_MOST_DEFINITIONS: Final = 20
+_LONGEST_TERM: Final = 160
+_BOTH_PARTS: Final = 0.8
+_SAME_LEFT: Final = 3.0
+_APART: Final = 0.55
+"""Words so far apart, in sizes of their line, stand in two columns."""
 _MOST_CHOICES: Final = 4
 _MOST_NAMES: Final = 20_000
 _LARGER: Final = 1.06
@@ -66,6 +109,21 @@ _MOST_MISSED: Final = 0.1
 _HOLDING: Final = 0.8
 _STRIDE: Final = 2
 _MOST_GROUPS: Final = 400
+_AROUND_DIGITS: Final = (
+    (re.compile(r"(?<=[.,;:!?)”’\"]\s)"), re.compile(r"(?=\s|$)")),
+    (
+        re.compile(
+            r"(?<=[a-zß-ÿ])|(?<=[^\W\d_][.,;:!?)”’\"])(?<!\b[A-Z]\.)"
+            r"|(?<=[^\W\d_][)”’\"][.,;:!?])"
+        ),
+        re.compile(r"(?=[.,;:)]{0,2}(?:\s|$))"),
+    ),
+)
+"""What stands before and behind the figure of a note's mark, like this1 or this. 1"""
+_AROUND_SIGNS: Final = (
+    (re.compile(r"(?<=[^\W\d_]{2})"), re.compile(r"(?=[†‡§¶]?[.,;:)]?(?:\s|$))")),
+    (re.compile(r"(?<=[^\W_][*∗†‡])"), re.compile(r"(?=\s|$)")),
+)
 _AS_TEXT: Final = 0.93
 """How large lines are, beside the text, that may have a note's mark in their own size."""
 
@@ -228,11 +286,15 @@ class RepeatedWorks:
         self._last: ReferenceTarget | None = None
         self._last_number = 0
         self._with_name: defaultdict[str, list[ReferenceTarget]] = defaultdict(list)
+        self._letters: dict[ReferenceTarget, str] = {}
 
     def feed(
         self, page: PageLines, notes: Sequence[ReferenceTarget]
     ) -> Iterator[tuple[tuple[Rect, ...], str, tuple[ReferenceTarget, ...]]]:
-        """Yield boxes and words of "Ibid." and "Smith, op. cit.", and the notes they may mean."""
+        """Yield boxes and words of "Ibid.", "Smith, op. cit." and "Smith, Of herons".
+
+        With them the notes they may mean; a title means the first note that has it.
+        """
         for note in notes:
             number = int(found) if (found := note.label.removeprefix("Note ")).isdigit() else 0
             if number != self._last_number + 1:
@@ -245,10 +307,14 @@ class RepeatedWorks:
                 meant = (self._last,) if self._last is not None else ()
                 yield _rects(lines, *found_ibid.span("word")), found_ibid["word"], meant
             for again in _OP_CIT.finditer(text):
-                known = self._with_name.get(again["name"].casefold(), ())
+                known = self._with_name.get(wording.folded(again["name"]), ())
                 meant = tuple(known[-_MOST_CHOICES:])
                 words = " ".join(again["word"].split())
                 yield _rects(lines, *again.span("word")), words, meant
+            for start, end, name, title in wording.authored(text):
+                if first := self._first_with(name, letters_of(title)):
+                    words = " ".join(text[start:end].split())
+                    yield _rects(lines, start, end), words, (first,)
             if meant is None:
                 meant = (note,)
                 self._name(note)
@@ -257,8 +323,168 @@ class RepeatedWorks:
     def _name(self, note: ReferenceTarget) -> None:
         if len(note.text) < _SHORTEST_WORK or len(self._with_name) > _MOST_NAMES:
             return
-        for name in set(_AUTHOR.findall(note.text[:_LONGEST_HEAD])):
-            self._with_name[name.casefold()].append(note)
+        head = note.text[:_LONGEST_HEAD].partition("(")[0]  # places of publishers are no authors
+        for name in set(_AUTHOR.findall(head)):
+            self._with_name[wording.folded(name)].append(note)
+        self._letters[note] = letters_of(note.text[:_LONGEST_TITLE])
+
+    def _first_with(self, name: str, title: str) -> ReferenceTarget | None:
+        """Return the first note that has a name among its authors and a title behind it."""
+        if len(title) < _SHORTEST_TITLE:
+            return None
+        for note in self._with_name.get(name, ())[:_MOST_WORKS]:
+            letters = self._letters[note]
+            if title in letters[letters.find(name) + len(name) :]:
+                return note
+        return None
+
+
+class ShortNames:
+    """Learns in the order of the pages what works and things are called in short, and where.
+
+    A list of abbreviations tells it, or a note: "(hereafter cited as CMS)", or the text: "Fourier
+    transform (FT)".
+    """
+
+    def __init__(self, outline: Sequence[OutlineEntry]) -> None:
+        self._is_told = any(_SHORT_NAMES.fullmatch(each.title) for each in outline[:_MOST_SHORT])
+        self._known: dict[str, list[ReferenceTarget]] = {}
+        self._since: dict[str, int] = {}
+        self._is_open = False
+        self._defined: defaultdict[str, list[tuple[str, ReferenceTarget]]] = defaultdict(list)
+
+    def feed(self, page: PageLines, body: float, notes: Sequence[ReferenceTarget]) -> None:
+        """Take the next page with its notes."""
+        self._define(page)
+        first = _below_title(page, body)
+        if first is not None or self._is_open:
+            listed = list(_listed_short_names(page, first or 0, body))
+            self._is_open = len(listed) >= (1 if first is None else _LEAST_SHORT)
+            for name, target in listed if self._is_open else ():
+                if len(self._known) < _MOST_SHORT:
+                    self._known.setdefault(name, []).append(target)
+        for note in notes:
+            found = _HEREAFTER.search(note.text) if "(" in note.text else None
+            if found is not None and _SHORT_NAME.fullmatch(found["name"]):
+                name = found["name"]
+                self._known.setdefault(name, []).append(note)
+                self._since.setdefault(name, page.number)
+
+    def mentions(self, page: PageLines) -> Iterator[tuple[int, int, str]]:
+        """Yield (start, end, name) of what may be short names, be they told behind the page.
+
+        Of those that no list may tell only the first of each.
+        """
+        text = page.flow[0]
+        terms = list(wording.ACRONYM.finditer(text))
+        first = {each.group(1): each for each in reversed(terms)}
+        for term in list(first.values())[-_MOST_TERMS:]:
+            yield *term.span(1), term.group(1)
+        found = _LIKE_SHORT_NAME.finditer(text) if self._is_told or self._known else ()
+        for each in islice(found, _MOST_MENTIONS):
+            name = each.group()
+            is_new = name not in first or first[name].start() != each.start()
+            if is_new and (self._is_told or self._named(name)):
+                yield *each.span(), name
+
+    def _named(self, name: str) -> list[ReferenceTarget]:
+        """Return what explains a name, behind which may stand the full stop of its sentence."""
+        return self._known.get(name) or self._known.get(name.removesuffix("."), [])
+
+    def meant(self, name: str, page: int) -> tuple[ReferenceTarget, ...]:
+        """Return the only place that explains a name used on the page; () for none."""
+        known = self._named(name)
+        since = self._since.get(name, 0)
+        return tuple(known) if len(known) == 1 and page >= since else ()
+
+    def lead(self, name: str, page: int, rect: Rect) -> tuple[ReferenceTarget, ...]:
+        """Return where a name in a box of a page is explained: in a list, or on a page before."""
+        if listed := self.meant(name, page):
+            own = listed[0].area
+            is_own = listed[0].page == page and own.y0 <= (rect.y0 + rect.y1) / 2 <= own.y1
+            return () if is_own else listed
+        known = self._defined.get(name, ())
+        if any(target.page == page for _, target in known):
+            return ()
+        first: dict[str, ReferenceTarget] = {}
+        for words, target in known:
+            if target.page < page:
+                first.setdefault(words, target)
+        return tuple(first.values())[:_MOST_CHOICES]
+
+    def _define(self, page: PageLines) -> None:
+        text, starts = page.flow
+        place = FlowBoxes(page, starts)
+        for match in wording.DEFINED.finditer(text):
+            before = text[max(0, match.start() - _LONGEST_TERM) : match.start()]
+            words = wording.spelling(before.split()[-10:], match.group(1))
+            if words and len(self._defined) < _MOST_NAMES:
+                index = place.index(match.start(1))
+                line = page.lines[index]
+                lines = page.lines[max(0, index - 1) : index + 2]
+                target = ReferenceTarget(
+                    page.number, box_of([line]), match.group(1), f"{words}: {text_of(lines)}"
+                )
+                known = self._defined[match.group(1)]
+                if len(known) < _MOST_DEFINITIONS:
+                    known.append((words.casefold(), target))
+
+
+def _below_title(page: PageLines, body: float) -> int | None:
+    """Return the first line below the title of a list of abbreviations; None without such."""
+    for at, line in enumerate(page.lines):
+        if (
+            len(line.text) < _LONGEST_HEAD
+            and (line.is_bold or line.size > _LARGER * body)
+            and _SHORT_NAMES.fullmatch(line.text)
+            and at not in page.contents
+        ):
+            return at + 1
+    return None
+
+
+def _listed_short_names(
+    page: PageLines, first: int, body: float
+) -> Iterator[tuple[str, ReferenceTarget]]:
+    """Yield the short names that begin the rows of a list, if nearly all rows have two parts."""
+    rows: list[list[PageLine]] = []
+    lines = [line for at, line in enumerate(page.lines[first:], first) if not page.is_at_edge(at)]
+    end = next(
+        (at for at, line in enumerate(lines) if line.size > _LARGER * body and len(line.text) > 1),
+        len(lines),
+    )
+    lines = lines[:end]
+    left = min((line.x0 for line in lines), default=0.0)
+    for line in lines:
+        if line.x0 < left + _SAME_LEFT:
+            rows.append([line])
+        elif rows:
+            rows[-1].append(line)
+    inner = [round(line.x0) for row in rows for line in row[1:]]
+    right = max(set(inner), key=inner.count, default=0)
+    named = [(_short_part(row, right), row) for row in rows]
+    if sum(bool(name) for name, _ in named) < _BOTH_PARTS * len(rows):
+        return
+    for name, row in named:
+        if _SHORT_NAME.fullmatch(name):
+            yield name, ReferenceTarget(page.number, box_of(row), name, text_of(row))
+
+
+def _short_part(row: Sequence[PageLine], right: float) -> str:
+    """Return what a row has left of its second column; "" if it has no two parts.
+
+    A word that reaches into that column is the whole first part.
+    """
+    line = row[0]
+    if len(line.words) == 1:
+        is_row = len(row) > 1 and abs(row[1].y1 - line.y1) < line.height and row[1].x0 > line.x1
+        return line.text if is_row else ""
+    for (_, end, box), (_, _, behind) in pairwise(line.words):
+        is_column = right and abs(behind[0] - right) < _SAME_LEFT
+        if is_column or behind[0] - box[2] > _APART * line.size or line.text[end - 1] in ":=":
+            return line.text[:end].rstrip(" :=")
+    first = line.words[0]
+    return line.text[: first[1]] if right and first[2][2] > right - line.size else ""
 
 
 def _is_inside(line: PageLine, area: Rect) -> bool:
@@ -369,17 +595,17 @@ def mark_in_line(
     """
     if note.area.y0 < 0.5 * page.height or mark.isalpha():
         return None
-    behind = r"(?:(?<=[a-zß-ÿ])|(?<=[^\W\d_][.,;:!?)”’\"])|(?<=[^\W\d_][)”’\"][.,;:!?]))"
-    pattern = rf"(?<=[.,;:!?)”’\"]\s){mark}(?=\s|$)|{behind}{mark}(?=[.,;:)]{{0,2}}(?:\s|$))"
-    if not mark.isdigit():
-        sign = re.escape(mark).replace(r"\*", "[*∗]")
-        pattern = (
-            rf"(?<=[^\W\d_]{{2}}){sign}(?=[†‡§¶]?[.,;:)]?(?:\s|$))|(?<=[^\W_][*∗†‡]){sign}(?=\s|$)"
-        )
+    text = page.flow[0]
+    sign = re.escape(mark).replace(r"\*", "[*∗]")
+    around = _AROUND_DIGITS if mark.isdigit() else _AROUND_SIGNS
     found = [
         match.span()
-        for match in re.finditer(pattern, page.flow[0])
-        if (line := page.lines[place.index(match.start())]).y1 < note.area.y0
+        for match in re.finditer(sign, text)
+        if any(
+            before.match(text, match.start()) and behind.match(text, match.end())
+            for before, behind in around
+        )
+        and (line := page.lines[place.index(match.start())]).y1 < note.area.y0
         and (line.size > _AS_TEXT * body or line.text == mark)
     ]
     return (found[0][0], place.rects(*found[0])) if len(found) == 1 else None

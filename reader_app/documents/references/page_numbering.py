@@ -67,6 +67,8 @@ _HEAD: Final = 1.15
 _ENDS: Final = frozenset("0123456789,f.")
 """How lines end that name pages."""
 _LONGEST_ENTRY: Final = 6
+_NAMES: Final = ("índice", "indice", "índex")
+"""Titles of an index that are those of contents as well."""
 
 
 class PageNumbering:
@@ -342,7 +344,8 @@ def part_like_index(page: PageLines, body: float) -> range:
     growing = sum(all(a < b for a, b in pairwise(each)) for each in lists)
     several = sum(len(each) > 1 for each in lists)
     is_sorted = _alphabetical([(line, found["words"]) for line, found in entries])
-    is_index = growing > _CLOSE * len(lists) and several >= 1 and is_sorted
+    is_named = any(line.text.casefold() in _NAMES for line in lines[:_FIRST_LINES])
+    is_index = growing > _CLOSE * len(lists) and (several >= 1 or is_named) and is_sorted
     return range(starts[end] if end < len(starts) else len(text)) if is_index else range(0)
 
 

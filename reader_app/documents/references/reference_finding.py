@@ -17,6 +17,7 @@ from reader_app.documents.references import reference_patterns as wording
 from reader_app.documents.references.note_finding import (
     EndNotes,
     RepeatedWorks,
+    ShortNames,
     is_behind_word,
     mark_in_line,
     note_mark,
@@ -46,7 +47,6 @@ from reader_app.documents.references.target_finding import (
     SURE,
     FoundTarget,
     OutlineTitles,
-    box_of,
     caption_keys,
     has_title,
     heading_title,
@@ -54,7 +54,6 @@ from reader_app.documents.references.target_finding import (
     numbered_title,
     parts_beside,
     targets_on,
-    text_of,
 )
 from reader_app.documents.text.title_page import letters_of
 from reader_app.domain.cross_references import (
@@ -74,14 +73,11 @@ _MOST_LEADS: Final = 40_000
 """Targets of all references of a book: with more, they may not fit in one message."""
 _MOST_TARGETS: Final = 40_000
 _MOST_CHOICES: Final = 4
-_MOST_TERMS: Final = 40
-_MOST_DEFINITIONS: Final = 20
-_LONGEST_TERM: Final = 160
 _LISTED_KINDS: Final = ("figure", "table", "listing", "algorithm")
 _LEAST_CITED: Final = 5
 _LEAST_BARE: Final = 3
 _HOLDING: Final = 0.8
-_WITHOUT_WORD: Final = frozenset({"seen", "round", "deep", "bare", "square"})
+_WITHOUT_WORD: Final = frozenset({"seen", "round", "deep", "bare", "square", "lettered"})
 """Numbers that may be those of sections, though no word says so."""
 _IN_ANY_LIST: Final = frozenset({"entry", "cited", "entitled", "authored"})
 _HABITS: Final = frozenset({"tight", "raised", "round", "deep", "bare", "stopped", "square"})
@@ -116,12 +112,6 @@ class _Possible:
         return self.keys[0].partition(" ")[0]
 
 
-@dataclass(frozen=True, slots=True)
-class _Definition:
-    words: str
-    target: ReferenceTarget
-
-
 class ReferenceFinder:
     """Takes the pages of a book in their order and returns what they refer to.
 
@@ -139,9 +129,9 @@ class ReferenceFinder:
         self._count = 0
         self._targets: defaultdict[str, list[FoundTarget]] = defaultdict(list)
         self._bibliography = bibliography.BibliographyReader()
-        self._definitions: defaultdict[str, list[_Definition]] = defaultdict(list)
         self._end_notes = EndNotes(outline)
         self._repeated_works = RepeatedWorks()
+        self._short_names = ShortNames(outline)
         self._repeated: list[CrossReference] = []
         self._page_boxes: dict[int, Rect] = {}
         self._index_part: range | None = None
@@ -166,7 +156,7 @@ class ReferenceFinder:
         for mark, note in own_notes.items():
             self._targets[f"note {mark}"].append(FoundTarget(f"note {mark}", note, 1, note.area))
         listed = self._bibliography.feed(page, self._body)
-        self._define(page)
+        self._short_names.feed(page, self._body, tuple(own_notes.values()))
         goes_on = self._index_part is not None
         self._index_part = index_part(page, self._body, goes_on=goes_on)
         if self._count < MOST_REFERENCES:
@@ -209,7 +199,7 @@ class ReferenceFinder:
             }
         cited: defaultdict[ReferenceTarget, list[int]] = defaultdict(list)
         references = list(self._resolved(lists, targets, entries_of, cited))
-        references += self._repeated
+        references += _without_others_at(self._repeated, references)
         works: list[CitedWork] = []
         for listed in lists:
             for entry in listed.entries:
@@ -248,7 +238,8 @@ class ReferenceFinder:
                     continue
                 is_inside = page <= last_pages.get(each.listed, 0)
                 is_inner = each.sort == "within" or (is_inside and each.sort == "entry")
-                is_listed = is_inside and not is_inner
+                is_short = each.sort == "term" and self._short_names.meant(each.text, page)
+                is_listed = is_inside and not is_inner and not is_short
                 if each.sort == "raised" and "raised" not in habits:
                     yield from _by_earlier_mark(each, page, targets)
                     continue
@@ -331,11 +322,8 @@ class ReferenceFinder:
         if not text.isascii():
             found += _widely_cited(text, place, lists)
         found += _without_others(listed, found)
-        terms = list(wording.ACRONYM.finditer(text))
-        for match in list({each.group(1): each for each in reversed(terms)}.values())[
-            -_MOST_TERMS:
-        ]:
-            add(*match.span(1), ReferenceKind.TERM, f"term {match.group(1)}")
+        for start, end, name in self._short_names.mentions(page):
+            add(start, end, ReferenceKind.TERM, f"term {name}")
         found += self._noted(page, starts, notes)
         found.sort(key=lambda each: each[0])
         return [each for _, each in found]
@@ -427,23 +415,6 @@ class ReferenceFinder:
                 at, rects = found
                 yield at, _Possible(rects, mark, ReferenceKind.NOTE, (f"note {mark}",), notes[mark])
 
-    def _define(self, page: PageLines) -> None:
-        text, starts = page.flow
-        place = FlowBoxes(page, starts)
-        for match in wording.DEFINED.finditer(text):
-            before = text[max(0, match.start() - _LONGEST_TERM) : match.start()]
-            words = wording.spelling(before.split()[-10:], match.group(1))
-            if words and len(self._definitions) < _MOST_TARGETS:
-                index = place.index(match.start(1))
-                line = page.lines[index]
-                lines = page.lines[max(0, index - 1) : index + 2]
-                target = ReferenceTarget(
-                    page.number, box_of([line]), match.group(1), f"{words}: {text_of(lines)}"
-                )
-                known = self._definitions[match.group(1)]
-                if len(known) < _MOST_DEFINITIONS:
-                    known.append(_Definition(words.casefold(), target))
-
     # --- where it leads
 
     def _cites_in_round_brackets(
@@ -514,13 +485,13 @@ class ReferenceFinder:
             case ReferenceKind.PAGE:
                 return self._page_target(each.keys[0], page)
             case ReferenceKind.TERM:
-                return self._term(each.keys[0].removeprefix("term "), page)
+                return self._short_names.lead(each.text, page, each.rects[0])
         if (
             each.sort in ("seen", "round", "deep", "bare")
             and each.keys[0].partition(" ")[2] in self._alone
         ):
             return ()  # it is the number of an equation as well
-        if each.sort in ("seen", "round", "deep", "bare", "square"):
+        if each.sort in _WITHOUT_WORD:
             return certain_section(each.keys[0], targets)
         if each.sort == "line":
             return self._indexed_line(each, page, targets)
@@ -601,15 +572,13 @@ class ReferenceFinder:
             if found.start() > 0:
                 return
 
-    def _term(self, term: str, page: int) -> tuple[ReferenceTarget, ...]:
-        known = self._definitions.get(term, ())
-        if any(each.target.page == page for each in known):
-            return ()
-        first: dict[str, ReferenceTarget] = {}
-        for each in known:
-            if each.target.page < page:
-                first.setdefault(each.words, each.target)
-        return tuple(first.values())[:_MOST_CHOICES]
+
+def _without_others_at(
+    repeated: Sequence[CrossReference], references: Sequence[CrossReference]
+) -> list[CrossReference]:
+    """Return references to earlier notes but where the list of references has the work."""
+    taken = {(each.page, each.rects[0]) for each in references if each.kind is ReferenceKind.ENTRY}
+    return [each for each in repeated if (each.page, each.rects[0]) not in taken]
 
 
 def _contents(page: PageLines, starts: Sequence[int]) -> Iterator[tuple[int, _Possible]]:
@@ -695,11 +664,15 @@ def _by_less(page: PageLines, text: str, place: FlowBoxes) -> Iterator[tuple[int
     for start, end, names in wording.undated(text):
         if not page.is_at_edge(place.index(start)):
             yield start, end, f"undated {names}"
+    authored: list[range] = []
     for start, end, name, words in wording.authored(text):
         yield start, end, f"authored {name}|{letters_of(words)}"
+        authored.append(range(start, end))
     for start, end, number in wording.behind_stops(text):
         yield start, end, f"stopped {number}"
-    for start, end in page.italic_runs():
+    quoted = () if text.isascii() else wording.quoted(text)
+    alone = (each for each in quoted if not any(each[0] in named for named in authored))
+    for start, end in (*page.italic_runs(), *alone):
         words = text[start:end]
         letters = letters_of(words)
         if letters and text[start].isupper() and len(words.split()) > 1:
@@ -712,7 +685,7 @@ def _widely_cited(
     """Yield citations in Chinese with each of the names that may be meant, the longest first."""
     for first, last, end, year in wording.widely_cited(text):
         spans = [place.rects(start, end) for start in range(first, last + 1)]
-        names = [bibliography.wide_name(text[start:end]) for start in range(first, last + 1)]
+        names = [wording.wide_name(text[start:end]) for start in range(first, last + 1)]
         if all(spans) and all(names):
             keys = tuple(f"wide {year} {name}" for name in names)
             words, kind, own = text[first:end], ReferenceKind.ENTRY, lists[place.index(first)]

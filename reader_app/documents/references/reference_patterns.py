@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice
+from itertools import islice, pairwise
 from typing import Final
 
 from reader_app.domain.cross_references import (
@@ -17,7 +17,9 @@ from reader_app.domain.cross_references import (
     label_key,
 )
 
-_UNPUBLISHED: Final = re.compile(r"\b(?:in\s+press|forthcoming|to\s+appear)\b", re.IGNORECASE)
+_UNPUBLISHED: Final = re.compile(
+    r"\b(?:in\s+press\b|forthcoming\b|to\s+appear\b|n\.\s?d\.)", re.IGNORECASE
+)
 KINDS: Final = {
     "figure": ReferenceKind.FIGURE, "table": ReferenceKind.TABLE,
     "equation": ReferenceKind.EQUATION, "section": ReferenceKind.SECTION,
@@ -30,7 +32,7 @@ _PART: Final = (
     r"|[A-Z](?:\.\d{1,3}){0,4}(?![\w])|[IVXL]{1,7}(?![\w]))\)?"
 )
 _NAMED: Final = re.compile(
-    r"(?P<word>(?<![\w-])[^\W\d_]{1,14}(?:-\n[^\W\d_]{1,12})?\.?|§§?)(?P<gap>(?::(?=\s))?[\s~]*(?:(?:da|n\.|nr\.|no\.|№)\s)?)"
+    r"(?P<word>(?<![\w-])[^\W\d_]{1,14}(?:-\n[^\W\d_]{1,12})?\.?|§§?)(?P<gap>(?::(?=\s))?[\s~]*(?:(?:da|from|n\.|nr\.|no\.|№)\s)?)"
     rf"(?P<numbers>{_PART}(?:\s*(?:,\s*(?:(?:and|und|et|e|y)\s+)?|;\s*|(?:and|und|et|e|y)\s+|&\s*|to\s+|thr(?:ough|u)\s+|or\s+|bis\s+|[aà]d?\s+(?=\d)"
     rf"|[-–—]\s*|[^\W\d_]{{1,4}}\s+(?=\d{{1,2}}\.\d)){_PART})*)"
 )
@@ -99,12 +101,17 @@ _NAME: Final = (
 _GROUP: Final = rf"(?:(?<!\w)[A-Z]\s+)?{_NAME}(?:\s+{_NAME}){{0,3}}"
 _FURTHER: Final = rf"(?:R\s+(?=[A-Z]))?{_NAME}(?:\s+{_NAME}){{0,2}}"
 _YEARS: Final = (
-    r"(?:(?:1[6-9]|20)\d\d[a-z]?(?![\w-])|(?:[Ii]n\s+[Pp]ress|[Ff]orthcoming|[Tt]o\s+[Aa]ppear)\b)"
+    r"(?:(?:1[6-9]|20)\d\d[a-z]?(?![\w-])"
+    r"|(?:[Ii]n\s+[Pp]ress|[Ff]orthcoming|[Tt]o\s+[Aa]ppear)\b|n\.\s?d\.)"
 )
 _WIDE_CITED: Final = re.compile(
     r"(?P<names>[\u3040-\u30ff\u4e00-\u9fff·](?:\n?[\u3040-\u30ff\u4e00-\u9fff·]){1,23})[,，]?\s?[(（]?(?P<year>(?:19|20)\d\d[a-z]?)(?![\d年-])"
 )
 _SHORTEST_NAME: Final = 2
+_WIDE_NAME: Final = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff·]{2,24}")
+_LONGEST_NAME: Final = 200
+_SHORT_WORD: Final = 3
+"""Words as short as these may give no letter: "of the"."""
 _AND: Final = "and|&|und|et|y|e|och|og|en|ja|и|і|和|与"
 _CITED: Final = re.compile(
     rf"(?P<names>{_GROUP}(?:(?:,\s+{_FURTHER}){{0,14}},?\s+(?:{_AND})\s+{_FURTHER}"
@@ -123,9 +130,13 @@ _UNDATED: Final = re.compile(
     rf"(?!\s?[.,]?\s*[(\[]?\s*{_YEARS}|,?\s+(?:and|&)\s+[A-Z]|-|\s+[A-Z][\w-]+[,\s(\[]+\d{{4}})"
 )
 _AUTHORED: Final = re.compile(
-    r"\b(?P<name>[A-ZÀ-ÞŠŽČ][\w’'-]+),\s(?P<title>[^\W\d_][^,.;:()\[\]]{3,80})"
+    r"\b(?P<name>[A-ZÀ-ÞŠŽČ][\w’'-]+)"
+    r"(?:(?:/|\s(?:and|&|und|et|e|y)\s)(?:[A-ZÀ-ÞŠŽČ][\w’'.-]*\s){0,2}[A-ZÀ-ÞŠŽČ][\w’'-]+|\set\sal\.?)?"
+    r",\s[“„«\"‘»]?(?P<title>[^\W\d_][^,.;:()\[\]]{3,80})"
 )
+"""A work by the first of its authors and its title, which may be short."""
 _MOST_AUTHORED: Final = 40
+_QUOTED_WORK: Final = re.compile(r"[“„«](?P<title>[^\W\d_][^“”„«»]{9,120}?)[.,]?[”“»]")
 _JOINT: Final = re.compile(r"\s(?:and|&)\s+[A-ZÀ-Þ]|\set\s+all?\b")
 _BEFORE_JOINT: Final = 50
 _YEAR: Final = re.compile(r"((?:1[6-9]|20)\d\d)([a-z]?)|(?<=[,;&\s])([a-z])(?!\w)")
@@ -178,7 +189,9 @@ INDEXED: Final = re.compile(r"(?:(?<=[,\s–-])|(?<=[.\s]\.))(\d{1,4})(?=ff?\b|$
 _NOTE_NAMED: Final = re.compile(
     r"\b(?:nn?\.|notes?|[Ff]n\.|[Aa]nm\.)\s?(?P<number>\d{1,3})(?![\w]|[.,:]\d)"
 )
-_BEFORE_NOTE: Final = re.compile(r"(?:(?<!\d)[(,;]\s|\(|\b(?:[Ss]ee|[Vv]gl\.|[Vv]oir|cf\.)\s)$")
+_BEFORE_NOTE: Final = re.compile(
+    r"(?:(?<!\d)[(,;]\s|\(|\b(?:[Ss]ee|[Vv]gl\.|[Vv]oir|cf\.|wie|oben|[Ss]upra|[Ii]nfra),?\s)$"
+)
 """A note by its word, behind others: "see n. 4"; not "§ 1, n. 6", which is one of a part."""
 PART_IN_INDEX: Final = re.compile(r"§§?\s?[\dA-Z]|[^\W\d_]+\.?\s(?:[A-Z]|\d{1,3})\.\d")
 """What refers to a part even among the numbers of pages: "§2" and "Table 1.1"."""
@@ -193,6 +206,48 @@ INDEX_TITLE: Final = re.compile(
     r"|азбучен \w+"
     r"|ευρετήριο|索引|색인|찾아보기|chỉ mục|(?:trefwoorden|zaak|sak)register)",
     re.IGNORECASE,
+)
+TITLE_OF_LIST: Final = re.compile(
+    r"(?:(?:\d{1,2}|[A-Z]|[IVX]+)(?:\.\d+)*\.?\s+)?(?:references?(?: cited)?"
+    r"|(?:selected |annotated )?bibliograph(?:y|ie)|literature(?: cited)?"
+    r"|(?:primary|secondary) (?:sources|literature)|(?:primär|sekundär)(?:quellen|literatur)"
+    r"|(?:disco|filmo|video|webo)gra(?:ph(?:y|ie)|f[ií]a)"
+    r"|works cited|cited works|literatur(?:verzeichnis)?"
+    r"|quellen(?:verzeichnis)?|références|bibliografía|referencias|bibliografia|riferimenti"
+    r"(?: bibliografici)?|referências|список литературы|literatura|further reading"
+    r"|references and notes|(?:použitá |zoznam použitej )?literatúra|seznam (?:použité )?literatury"
+    r"|літератур[аи]|(?:список|перелік) (?:використан\w+ )?(?:літератури|джерел)|библиография"
+    r"|литература|irodalom(?:jegyzék)?|hivatkozások|lähteet|lähdeluettelo|kirjallisuutta"
+    r"|litteratur(?:lista|liste)?|källor|referenser|kilder|literatuur(?:lijst)?|bibliografie"
+    r"|spis literatury|kaynak(?:lar|ça)|kirjandus|viri"
+    r"|tài liệu tham khảo|bibliografía y referencias|referències|daftar pustaka|βιβλιογραφία"
+    r"|αναφορ[έε][ςσ]|βιβλιογραφια|atsauces|(?:izmantotā )?literatūra|literatūros sąrašas|viited"
+    r"|kasutatud kirjandus"
+    r"|felhasznált irodalom|referințe|seznam literature|popis literature|heimild(?:ir|askrá)"
+    r"|litteraturförteckning"
+    r"|referanser|referenties|verwysings|cyfeiriadau|llyfryddiaeth|tagairtí|leabharliosta|erreferentziak|bibliografio"
+    r"|citaĵoj|referencat|pustaka|rujukan|використан\w+ літератур\w+|спіс літаратуры|літаратура"
+    r"|библиографски \w+"
+    r"|(?:weiterführende|verwendete) literatur|literaturhinweise|liste des références"
+    r"|ouvrages cités|obras citadas"
+    r"|list of references|reference list|bibliographic references"
+    r"|references and (?:further reading|links)|参考书目"
+    r"|主要参考文献|参考文献一覧|참고\s?문헌|[參参]考[文书資资][献獻料目]?|引用文献|文献|مراجع|المراجع|منابع)(?:\s\(.{3,30}\))?[:.]?",
+    re.IGNORECASE,
+)
+LONG_TITLE_OF_LIST: Final = re.compile(
+    r"(?:[\w&’.-]+ ){1,5}(?:references|bibliography|works cited|literatur(?:verzeichnis)?|quellen)",
+    re.IGNORECASE,
+)
+"""Of one part, as "Chapter 2 References"; what stands under it tells whether it is a list."""
+END_OF_LIST: Final = re.compile(
+    r"(?:(?:appendix|anhang|annex)\b.*|(?:subject |author |general )?index|affiliation:?|glossary"
+    r"|notes|acknowledge?ments?|附录.*|索引|致谢|謝辭|about the authors?|colophon"
+    r"|(?:[A-Z]|\d{1,2})\.?\s+[A-Z]\w+.*)",
+    re.IGNORECASE,
+)
+PLAIN_END_OF_LIST: Final = re.compile(
+    r"(?:subject |author |general )?index|affiliations?:?|acknowledge?ments?[.:]?|glossary", re.I
 )
 INDEX_ENTRY: Final = re.compile(
     r"(?P<words>\S.{0,70}?)(?:,\s?|\s?(?:\.\s?){3,}|\s{2,})"
@@ -233,10 +288,50 @@ def folded(text: str) -> str:
     return " ".join(kept.split())
 
 
+def is_title_of_list(text: str, *, is_styled: bool) -> bool:
+    """Whether a line is called as a list of references is; of a part only in a style of its own."""
+    is_whole = TITLE_OF_LIST.fullmatch(text) is not None
+    return is_whole or (is_styled and LONG_TITLE_OF_LIST.fullmatch(text) is not None)
+
+
 def unpublished(text: str) -> str:
     """Return what stands for the year of a work that has none yet; "" if nothing does."""
     found = _UNPUBLISHED.search(text)
     return "".join(found.group().casefold().split())[:4] if found is not None else ""
+
+
+def first_name(text: str) -> str:
+    """Return the first word of an entry that may be a name."""
+    words = re.findall(r"[^\W\d_][\w’'-]+", text[:60])
+    return next((word for word in words if len(word) > 1), "")
+
+
+def wide_name(text: str) -> str:
+    """Return the name in Chinese with which an entry begins; "" if it has none."""
+    found = _WIDE_NAME.match(text.replace("\n", ""))
+    return found.group().removesuffix("等") if found is not None else ""
+
+
+def initials(text: str) -> set[str]:
+    """Return the initials of what an entry begins with, with its short words and without."""
+    words = re.split(r"[.,:(\[]", text[:_LONGEST_NAME], maxsplit=1)[0].split()
+    long = [word for word in words if len(word) > _SHORT_WORD]
+    return {
+        folded("".join(word[0] for word in each))
+        for each in (words, long)
+        if len(each) > _SHORTEST_NAME
+    }
+
+
+def has_name(words: Sequence[str], name: str) -> bool:
+    """Whether a name stands among the words, be it as two words."""
+    joined = name.replace(" ", "")
+    last = name.rpartition(" ")[2]
+    return (
+        joined in words
+        or last in words
+        or any(first + second == joined for first, second in pairwise(words))
+    )
 
 
 def named(text: str) -> Iterator[tuple[int, int, ReferenceKind, tuple[str, ...], bool]]:
@@ -371,15 +466,21 @@ def pages_and_parts(text: str) -> Iterator[tuple[int, int, ReferenceKind, str]]:
     )
     for pattern, sort in patterns:
         for match in pattern.finditer(text):
-            numeral = match["number"].replace("-", ".")
-            is_deep = sort in ("round", "bare") and numeral.count(".") > 1
-            name = "deep" if is_deep else sort
+            numeral = match["number"].replace("-", ".").casefold()
+            name = _sort_of(sort, numeral)
             yield *match.span("number"), ReferenceKind.SECTION, f"{name} {numeral}"
             at = match.end("number")
             while sort == "seen" and (further := _SEEN_MORE.match(text, at)):
-                key = f"{name} {further['number']}"
+                key = f"{name} {further['number'].casefold()}"
                 yield *further.span("number"), ReferenceKind.SECTION, key
                 at = further.end()
+
+
+def _sort_of(sort: str, numeral: str) -> str:
+    """Return how sure a number makes it that a section is meant: no other looks like "A.5"."""
+    if sort == "bare" and numeral[0].isalpha():
+        return "lettered"
+    return "deep" if sort in ("round", "bare") and numeral.count(".") > 1 else sort
 
 
 def is_dotted(line: str) -> bool:
@@ -478,6 +579,13 @@ def authored(text: str) -> Iterator[tuple[int, int, str, str]]:
     """Yield (start, end, folded surname, words) of "Smith, Logic of herons": what may be titles."""
     for match in islice(_AUTHORED.finditer(text), _MOST_AUTHORED):
         yield *match.span(), folded(match["name"]), match["title"]
+
+
+def quoted(text: str) -> Iterator[tuple[int, int]]:
+    """Yield where words of some length stand in quotation marks: what may be titles of works."""
+    for match in islice(_QUOTED_WORK.finditer(text), _MOST_AUTHORED):
+        if " " in match["title"]:
+            yield match.span("title")
 
 
 def undated(text: str) -> Iterator[tuple[int, int, str]]:
