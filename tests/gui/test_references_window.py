@@ -390,6 +390,8 @@ def test_a_finger_follows_a_reference_and_opens_its_card(
     assert (second.view.page, reader.current_page) == (3, 1)
     # Two fingers zoom in the view below them.
     port, zoom = second.view.viewport(), view.page_viewport.zoom_factor
+    wait_until(lambda: port.visibleRegion().contains(QPoint(100, 100)), "room for two fingers")
+    wait_until(lambda: not card.isVisible(), "the card to go, which may lie over the view")
     before = second.view.page_viewport.zoom_factor
     touch = QTest.touchEvent(port, finger)
     touch.press(0, QPoint(100, 100), port).press(1, QPoint(200, 100), port).commit()
@@ -405,6 +407,7 @@ def test_a_finger_follows_a_reference_and_opens_its_card(
 
 def test_a_finger_that_rests_beside_links_opens_the_menu(reader: ReaderWindow) -> None:
     view, finger = reader.page_view, QTest.createTouchDevice()
+    wait_until(lambda: not reader.books.pane.link_preview.isVisible(), "no card over the page")
     port, asked = view.viewport(), QSignalSpy(view.menu_requested)
     at = QPoint(port.width() // 2, port.height() - 20)
     QTest.touchEvent(port, finger).press(0, at, port).commit()

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from reader_app.ui.settings.settings_dialog import SettingsDialog
 from reader_app.ui.window.action_table import ActionId
+from reader_app.workers.page_drawer import PageDrawer
 from tests.support.books import make_book
 from tests.support.processes import workers_of
 from tests.support.window import ReaderWindow, use_server, wait_until
@@ -34,10 +35,16 @@ def drawing(window: ReaderWindow) -> list[psutil.Process]:
 def test_a_lost_process_is_replaced(window: ReaderWindow) -> None:
     # A process that is killed while it draws a page in view takes that page along.
     wait_until(lambda: window.page_view.painter.is_sharp(1), "a page that is drawn")
+    (drawer,) = window.window.findChildren(PageDrawer)
+    wait_until(lambda: not any(each.inflight.first for each in drawer._pool), "nothing to draw")
     lost = drawing(window)
     for process in lost:
         process.kill()
-    wait_until(lambda: drawing(window) and not set(lost) & set(drawing(window)), "a new process")
+    pids = {process.pid for process in lost}
+    wait_until(
+        lambda: not pids & {each._process.pid for each in drawer._pool}, "the loss to be noticed"
+    )
+    wait_until(lambda: drawing(window), "a new process")
     window.page_view.page_viewport.set_zoom(2.5)
     wait_until(lambda: window.page_view.painter.is_sharp(1), "a page that the new process drew")
 
