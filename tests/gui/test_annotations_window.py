@@ -314,6 +314,7 @@ def test_what_cannot_be_stored_stays_on_the_page_and_is_tried_again(
 ) -> None:
     with small_disk(data_dir) as disk, ReaderWindow(disk, book) as window:
         window.wait_for_book()
+        window.program.work.copying.shut_down()  # what it can't finish would leave room
         with full(disk):
             highlight(window)
             wait_until(lambda: "isn’t stored yet" in window.notices, "the notice")
