@@ -106,8 +106,8 @@ class DeferredStartup(QObject):
 
     It must be created before any controller, so that `open_failed` finds a complete window. What
     the text process tells of the book waits until the window is complete: the conversation has to
-    hear of it. `page_seen` is emitted when the first page is on the
-    screen or none is expected soon; what was deferred for the page may start then.
+    hear of it. `page_seen` is emitted when the first page is on the screen or none is expected
+    soon; what was deferred for the page may start then.
     """
 
     page_seen = Signal()

@@ -10144,7 +10144,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/dictionary_card.py"/>
-        <source>You have no dictionary yet. Add one that you’ve downloaded, in the format of StarDict or dictd. On Debian and Ubuntu, you can install the package dict-wn instead.</source>
+        <source>You have no dictionary yet. Add one that you’ve downloaded, in StarDict or dictd format. On Debian and Ubuntu, you can install the package dict-wn instead.</source>
         <translation>Sie haben noch kein Wörterbuch. Fügen Sie eines hinzu, das Sie heruntergeladen haben, im Format von StarDict oder dictd. Unter Debian und Ubuntu können Sie stattdessen das Paket dict-wn installieren.</translation>
     </message>
     <message>

@@ -10017,7 +10017,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/dictionary_card.py"/>
-        <source>You have no dictionary yet. Add one that you’ve downloaded, in the format of StarDict or dictd. On Debian and Ubuntu, you can install the package dict-wn instead.</source>
+        <source>You have no dictionary yet. Add one that you’ve downloaded, in StarDict or dictd format. On Debian and Ubuntu, you can install the package dict-wn instead.</source>
         <translation>아직 사전이 없습니다. 내려받은 StarDict나 dictd 형식의 사전을 추가하세요. 데비안과 우분투에서는 dict-wn 패키지를 설치해도 됩니다.</translation>
     </message>
     <message>

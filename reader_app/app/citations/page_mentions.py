@@ -384,6 +384,7 @@ def _sentence_before(text: str) -> str:
 
 _OPENINGS: Final = frozenset('“„«「『"»‘‹”')
 _STREAMED: Final = frozenset("“„「『")
+"""Marks that only open: behind others, a quotation that isn't closed yet can't be told."""
 _QUOTES: Final = frozenset('“”„«»「」『』‹›‘’"')
 
 
@@ -396,8 +397,8 @@ def quoted_spans(text: str) -> list[tuple[int, int]]:
     # A quotation that is still being streamed must not change its letters when it ends.
     at = quotation_extraction.open_mark(text)
     least = quotation_extraction.LEAST_WORDS
-    is_book = text[at] in _STREAMED if at >= 0 else False
-    if is_book and quotation_extraction.count_of_words(text[at:]) >= least:
+    is_open = at >= 0 and text[at] in _STREAMED
+    if is_open and quotation_extraction.count_of_words(text[at:]) >= least:
         spans.append((at, len(text)))
     return spans
 

@@ -254,8 +254,8 @@ def _note_words(found: LookedUp) -> str:
     if found.searched:
         return tr("Your dictionaries don’t have “{word}”.", word=found.word)
     return tr(
-        "You have no dictionary yet. Add one that you’ve downloaded, in the format of StarDict or "
-        "dictd. On Debian and Ubuntu, you can install the package dict-wn instead."
+        "You have no dictionary yet. Add one that you’ve downloaded, in StarDict or dictd format. "
+        "On Debian and Ubuntu, you can install the package dict-wn instead."
     )
 
 
