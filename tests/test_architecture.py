@@ -40,7 +40,7 @@ THIRD_PARTY_HOME = {
     "pygments": "typesetting",
 }
 ANTHROPIC_HOME = "reader_app.llm.claude.anthropic_provider"
-PICTURES_HOME = "reader_app.ui.selection.page_image"
+PICTURES_HOME = "reader_app.ui.pages.window_picture"
 QT_FREE = {
     "domain",
     "ipc",
@@ -87,7 +87,7 @@ HUBS = {
 """Full names of classes that only wire others: they may have more than 30 methods."""
 
 NOT_YET = {
-    "files": 604,
+    "files": 603,
     "most lines of the median file": 237,
 }
 """Today's figures where the goal isn't reached: lower them with the tree, and drop what is done."""

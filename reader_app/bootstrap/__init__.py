@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NoReturn
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QMainWindow
 
+    from reader_app.bootstrap.startup import EarlyDrawingProcess
     from reader_app.cli.argument_parser import CommandArguments
 
 
@@ -47,14 +48,28 @@ def run_window(files: Sequence[Path], *, is_safe: bool = False) -> NoReturn:
         restore_plain_imports()
         language = _speak()
         early.speak(language)
-        from reader_app.bootstrap.app import run_window as run
-
-        code = run(files, early, is_safe=is_safe, language=language)
+        code = _run_window(files, early, language, is_safe=is_safe)
     finally:
         early.close()
     from reader_app.bootstrap.shutdown import exit_process
 
     exit_process(code)
+
+
+def _run_window(
+    files: Sequence[Path], early: EarlyDrawingProcess, language: str, *, is_safe: bool
+) -> int:
+    """Show the window as it was, if it was left with a page that comes back, and run it."""
+    from reader_app.bootstrap.first_window import FirstWindow, has_display, make_application
+    from reader_app.bootstrap.paths import data_folder
+
+    if not has_display():
+        return 2
+    application = make_application(language)
+    first = FirstWindow.shown(files, data_folder(), is_safe=is_safe)
+    from reader_app.bootstrap.app import run_window as run
+
+    return run(application, files, early, first, is_safe=is_safe)
 
 
 def speak_in_terminal() -> None:

@@ -20,17 +20,14 @@ from PySide6.QtCore import QAbstractEventDispatcher, QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QFileOpenEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QMainWindow
 
-from reader_app import __version__
 from reader_app.app.library.file_targets import file_target
 from reader_app.bootstrap.crash_reports import crash_report
 from reader_app.bootstrap.deferred_startup import DeferredStartup, StartupNotices
 from reader_app.bootstrap.paths import RESET_MARKER, data_folder, handbook_file
 from reader_app.bootstrap.program import FurtherWindow, Program
 from reader_app.bootstrap.startup import FORKED, collect_due, pause_collections
-from reader_app.cli.display_check import display_problem
 from reader_app.domain.book import Session
 from reader_app.domain.errors import DomainError
-from reader_app.domain.translation import tr
 from reader_app.ipc.channel import ChildProcess
 from reader_app.ipc.memory import limit_arenas
 from reader_app.store.last_run import CrashMarker, LastRun
@@ -39,6 +36,7 @@ from reader_app.workers.rendered_page import SharedBuffers
 
 if TYPE_CHECKING:
     from reader_app.bootstrap.backend import Backend
+    from reader_app.bootstrap.first_window import FirstWindow
     from reader_app.bootstrap.instance_socket import InstanceSocket
     from reader_app.bootstrap.shutdown import ExitRequests
     from reader_app.bootstrap.startup import EarlyDrawingProcess
@@ -105,12 +103,14 @@ def create_window(
     data_dir: Path,
     files: Sequence[Path] = (),
     early: EarlyDrawingProcess | None = None,
+    first: FirstWindow | None = None,
     *,
     is_safe: bool = False,
 ) -> QMainWindow:
     """Implement `reader_app.bootstrap.create_window`.
 
-    `early` is a drawing process that was started before Qt was imported, if there is one.
+    `early` is a drawing process that was started before Qt was imported, if there is one, `first`
+    the window that is shown already.
     """
     application = QApplication.instance()
     assert isinstance(application, QApplication), "create_window needs a QApplication"
@@ -145,7 +145,7 @@ def create_window(
         from reader_app.bootstrap.window import reading_window
 
         program = Program(application, core, launch, open_further, others)
-        stage = reading_window(program, client, session, files, opening)
+        stage = reading_window(program, client, session, files, opening, first=first)
         opened = program.entry_of(stage.window)
         opened.take_forwarded, opened.end = completion.take_forwarded, completion.end
         opened.end_at_once = completion.end_at_once
@@ -240,33 +240,28 @@ def _print_page(page: int) -> None:
 
 
 def run_window(
+    application: QApplication,
     files: Sequence[Path],
     early: EarlyDrawingProcess,
+    first: FirstWindow | None = None,
     *,
     is_safe: bool = False,
-    language: str = "en",
 ) -> int:
-    """Implement `reader_app.bootstrap.run_window`; return the exit code."""
-    problem = display_problem(os.environ)
-    if problem:
-        from reader_app.cli.terminal import one_line
+    """Implement `reader_app.bootstrap.run_window`; return the exit code.
 
-        call = f'pagemate ask {tr("FILE")} "…"'
-        advice = tr("You can still ask questions in the terminal: {call}", call=call)
-        print(one_line(f"{problem} {advice}"), file=sys.stderr)
-        return 2
+    `first`: the window that is shown already, if it is.
+    """
     data_dir = data_folder()
     from reader_app.bootstrap.instance_socket import InstanceSocket, hand_over_files
     from reader_app.bootstrap.log import start_log
     from reader_app.bootstrap.shutdown import ExitRequests
 
     if os.path.exists(data_dir / RESET_MARKER):
-        from reader_app.bootstrap.factory_reset import reset_if_requested
+        from reader_app.bootstrap.shutdown import reset_if_requested
 
         reset_if_requested(data_dir)
     marker = CrashMarker(data_dir)
     start_log(data_dir)
-    application = _application(language)
     if hand_over_files(data_dir, files):
         return 0
     last = marker.begin()
@@ -277,13 +272,13 @@ def run_window(
     exits = ExitRequests(application)
     exits.follow(application)
     try:
-        window = create_window(data_dir, files, early, is_safe=is_safe)
+        window = create_window(data_dir, files, early, first, is_safe=is_safe)
     except DomainError as error:
         from reader_app.cli.terminal import one_line
 
         marker.end()
         print(one_line(error.words), file=sys.stderr)
-        return _refuse(error, data_dir, files, exits)
+        return _refuse(error, data_dir, files, exits, first)
     socket = InstanceSocket(data_dir, files, application)
     completion, program = window.findChild(DeferredStartup), application.findChild(Program)
     assert completion is not None and program is not None
@@ -324,33 +319,29 @@ def _connect(
         socket.open()
 
 
-def _refuse(error: DomainError, data_dir: Path, files: Sequence[Path], exits: ExitRequests) -> int:
-    """Show that the data folder can't be used; restart the program if the reader retries."""
+def _refuse(
+    error: DomainError,
+    data_dir: Path,
+    files: Sequence[Path],
+    exits: ExitRequests,
+    first: FirstWindow | None,
+) -> int:
+    """Show that the data folder can't be used; restart the program if the reader retries.
+
+    `first`: the window that was shown already and will get no parts, if there is one.
+    """
     from reader_app.bootstrap.shutdown import start_program
     from reader_app.bootstrap.startup_failure import StartupErrorDialog
 
     refusal = StartupErrorDialog(error, data_dir)
     exits.asked.connect(refusal.end)
     QTimer.singleShot(0, refusal.show)
+    if first is not None:
+        QTimer.singleShot(0, first.window.deleteLater)  # not before: it is the last window
     code = QApplication.exec()
     if refusal.is_retry_wanted:
         start_program([str(file.expanduser().absolute()) for file in files])
     return code
-
-
-def _application(language: str) -> QApplication:
-    from reader_app.ui.theme.icons import app_icon
-
-    application = QApplication(sys.argv[:1])
-    application.setApplicationName("Pagemate")
-    application.setApplicationVersion(__version__)
-    application.setDesktopFileName("pagemate")
-    application.setWindowIcon(app_icon())
-    if language != "en":
-        from reader_app.bootstrap.translations import translate_qt
-
-        translate_qt(application, language)
-    return application
 
 
 def _show_notices(
@@ -389,7 +380,7 @@ def _do_afterwards(end: ProgramEnd, data_dir: Path) -> None:
     from reader_app.bootstrap.shutdown import start_program
 
     if os.path.exists(data_dir / RESET_MARKER):
-        from reader_app.bootstrap.factory_reset import reset_if_requested
+        from reader_app.bootstrap.shutdown import reset_if_requested
 
         stop_log()
         reset_if_requested(data_dir)

@@ -129,8 +129,8 @@ class DeferredStartup(QObject):
         # window.
         self._painted = QTimer(self, singleShot=True, interval=0)
         self._painted.timeout.connect(self._see_page)
-        self._pixels_came = QTimer(self, singleShot=True, interval=0)
-        self._pixels_came.timeout.connect(self._import_rest)
+        self._pages_came = QTimer(self, singleShot=True, interval=0)
+        self._pages_came.timeout.connect(self._import_rest)
         self._pieces = iter(_PIECES)
         self._next_piece = QTimer(self, interval=0)
         self._next_piece.timeout.connect(self._import_piece)
@@ -146,7 +146,7 @@ class DeferredStartup(QObject):
         self._client.hold_answers()
         once = Qt.ConnectionType.SingleShotConnection
         renderer = stage.viewer.page_view.painter.renderer
-        renderer.page_updated.connect(self._note_pixels, once)
+        stage.books.pages_shown.connect(self._note_pages, once)
         renderer.sharp_rendered.connect(self._painted.start, once)
         stage.window.closing.connect(self._close, once)
         self._buffer_input(stage)
@@ -242,12 +242,11 @@ class DeferredStartup(QObject):
         self._input.deleteLater()
         self._input = None
 
-    @Slot(int)
-    def _note_pixels(self, page: int) -> None:
-        """Behind coarse pixels the window waits for another process: it imports meanwhile."""
-        stage = self._stage
-        if stage is not None and not stage.viewer.page_view.painter.renderer.is_sharp(page):
-            self._pixels_came.start()
+    @Slot()
+    def _note_pages(self) -> None:
+        """Behind a picture the window waits for pixels of another process: it imports meanwhile."""
+        if self._stage is not None and self._stage.books.is_covered:
+            self._pages_came.start()
 
     @Slot()
     def _import_rest(self) -> None:

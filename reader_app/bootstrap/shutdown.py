@@ -1,23 +1,29 @@
-"""Shutdown: exit requests from outside, the end of the process, and a restart after it."""
+"""Shutdown: exit requests, the end of the process, restart or deletion of all data after it."""
 
 from __future__ import annotations
 
 import gc
 import logging
 import os
+import shutil
 import signal
 import socket
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Final, NoReturn
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NoReturn
 
 from PySide6.QtCore import QCoreApplication, QObject, QSocketNotifier, QTimer, Signal, Slot
 from PySide6.QtGui import QGuiApplication, QSessionManager
 from PySide6.QtWidgets import QMainWindow
 
+from reader_app.bootstrap.paths import RESET_MARKER
 from reader_app.ipc.own_program import module_path, own_program
+
+if TYPE_CHECKING:
+    from reader_app.store.key_vault import KeyringVault
 
 
 class RestartRequest(QObject):
@@ -153,3 +159,55 @@ def exit_process(code: int) -> NoReturn:
         with suppress(OSError, ValueError, AttributeError):
             stream.flush()
     os._exit(code)
+
+
+_FILES: Final = (
+    "pagemate.*", "settings.json", "settings.*.json", "session.json", "last-pages", "running.json",
+    "running.lock", ".settings.json.*", ".session.json.*",
+)  # fmt: skip
+_FOLDERS: Final = (
+    "copies", "prompts", "private", "logs", "page-sizes", "safe", "originals", "attachments",
+)  # fmt: skip
+"""Everything that the program writes; the data folder may contain other files, too."""
+
+
+def request_factory_reset(data_dir: Path, vault: KeyringVault, *, is_key_sure: bool = True) -> None:
+    """Delete the API key now and request the deletion of all data once no process uses it.
+
+    Raises StorageError if the folder can't be written, or if the key may be left in the key store
+    and `is_key_sure` is set; no data will be deleted then.
+    """
+    try:
+        vault.delete()
+    except Exception:
+        if is_key_sure:
+            raise
+    from reader_app.store.storage_errors import storage_errors
+
+    with storage_errors():
+        (data_dir / RESET_MARKER).touch()
+
+
+def reset_if_requested(data_dir: Path) -> bool:
+    """Delete all data if a reset was requested; return whether it was done.
+
+    Nothing is deleted while another process has the library open.
+    """
+    if not os.path.exists(data_dir / RESET_MARKER):
+        return False
+    from reader_app.store.open_lock import OpenLock
+
+    if not OpenLock(data_dir / "pagemate.db").is_alone:
+        return False
+    for name in _FOLDERS:
+        shutil.rmtree(data_dir / name, ignore_errors=True)
+    for pattern in _FILES:
+        for path in data_dir.glob(pattern):
+            with suppress(OSError):
+                path.unlink()
+    # The marker goes last: if this process is killed earlier, the next start continues.
+    with suppress(OSError):
+        (data_dir / RESET_MARKER).unlink()
+    with suppress(OSError):
+        data_dir.rmdir()
+    return True

@@ -14,7 +14,7 @@ from PySide6.QtCore import Qt
 
 from reader_app.bootstrap.paths import handbook_file
 from reader_app.bootstrap.program import OpenWindow, Program
-from reader_app.domain.values import dataclass
+from reader_app.domain.values import dataclass, replace
 from reader_app.store.session_file import WindowSession
 from reader_app.ui.book.controller import BookController
 from reader_app.ui.dialogs.file_chooser import SavePrompt
@@ -32,6 +32,7 @@ from reader_app.workers.background_tasks import Tasks
 
 if TYPE_CHECKING:
     from reader_app.bootstrap.backend import Backend
+    from reader_app.bootstrap.first_window import FirstWindow
     from reader_app.domain.book import Session
     from reader_app.domain.settings import Settings
     from reader_app.ui.theme.theme import AppTheme
@@ -51,6 +52,17 @@ def reading_services(core: Backend, number: int) -> ReadingServices:
         session=WindowSession(core.session, number),
         handbook=handbook_file(),
     )
+
+
+def _show_opening(window: MainWindow, books: BookController, first: FirstWindow | None) -> None:
+    """Show the pages as `first` does, or nothing until it is known where the book was left."""
+    if first is not None:
+        books.expect_view(first.picture.image)
+        window.show_reading()
+        return
+    window.show_nothing()
+    # Before pages arrive, so that the first page is rendered for the size in which it is shown.
+    books.place_known.connect(window.show_reading, Qt.ConnectionType.SingleShotConnection)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -80,14 +92,17 @@ def reading_window(
     opening: Path | None = None,
     *,
     number: int = 0,
+    first: FirstWindow | None = None,
 ) -> ReadingWindow:
     """Make a window with its page; `opening` is the file that `client` is already opening.
 
-    `number`: under which the session keeps the window; 0 is the first.
+    `number`: under which the session keeps the window; 0 is the first. `first`: the window, shown
+    as it was.
     """
     core, theme = program.core, program.theme
     settings = core.settings.load()
-    window = MainWindow(theme)
+    window = first.window if first is not None else MainWindow()
+    window.furnish(theme)
     client.setParent(window)
     tasks = Tasks(window, shares=next((each.tasks for each in program.windows), None))
     services = reading_services(core, number)
@@ -111,7 +126,8 @@ def reading_window(
     theme.changed.connect(strip.set_colours)
     window.set_tabs(strip)
     strip.shown_changed.connect(viewer.page_box.leave_out_chapter)
-    window.restore_layout(LayoutState.from_text(session.layout or settings.window_state))
+    layout = LayoutState.from_text(session.layout or settings.window_state)
+    window.restore_layout(layout if first is None else replace(layout, geometry=""))
     books = BookController(services, tasks, client, viewer, window)
     tabs = TabsController(services, tasks, books, strip, window)
     theme.changed.connect(tabs.forget_pictures)
@@ -125,9 +141,7 @@ def reading_window(
     tabs.title_known.connect(window.set_book_title)
     books.title_known.connect(window.set_book_title)
     if opening is not None:
-        window.show_nothing()
-        # Before pages arrive, so that the first page is rendered for the size in which it is shown.
-        books.place_known.connect(window.show_reading, Qt.ConnectionType.SingleShotConnection)
+        _show_opening(window, books, first if first and first.book == opening else None)
         tabs.follow_opening(opening, files)
         window.set_book_title(tabs.current.title if tabs.current is not None else "")
 

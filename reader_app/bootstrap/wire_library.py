@@ -12,8 +12,7 @@ from reader_app.app.library.book_editing import BookEditingUseCase
 from reader_app.app.library.library_list import CollectionsUseCase
 from reader_app.app.search.library_search import FoundWordsUseCase, LibrarySearchUseCase
 from reader_app.app.search.notes_search import AllNotesUseCase
-from reader_app.bootstrap.factory_reset import request_factory_reset
-from reader_app.bootstrap.shutdown import RestartRequest
+from reader_app.bootstrap.shutdown import RestartRequest, request_factory_reset
 from reader_app.documents.formats.synctex import place_of_source, source_of_place
 from reader_app.domain.errors import DomainError, Remedy
 from reader_app.domain.translation import tr

@@ -70,17 +70,6 @@ PLAIN_LOOK = Look()
 
 
 @dataclass(frozen=True, slots=True)
-class PagePicture:
-    """The pixels of a whole page as it was shown: rows of BGRX without gaps."""
-
-    page: int
-    width: int
-    height: int
-    look: Look
-    pixels: bytes = field(repr=False)
-
-
-@dataclass(frozen=True, slots=True)
 class Word:
     """One word of a page: `text[start:end]` of the page's `PageText.text`."""
 

@@ -1,7 +1,8 @@
-"""The pictures of the pages that were in view when the program ended, in a file.
+"""How the pages looked that were in view when the program ended: a picture, in a file.
 
-The next start shows them until the pages are drawn. A picture that is of use for a tenth of a
-second isn't kept in the library, whose copies would carry it for days.
+The next start shows it while the program is still being loaded, so this module imports nothing that
+isn't loaded by then. A picture that is of use for a moment isn't kept in the library, whose copies
+would carry it for days.
 """
 
 from __future__ import annotations
@@ -9,18 +10,15 @@ from __future__ import annotations
 import json
 import os
 import zlib
-from collections.abc import Sequence
 from contextlib import suppress
-from itertools import accumulate, pairwise
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from reader_app.domain.document import Look, PagePicture, Paper
-from reader_app.domain.jsontypes import JsonValue
-from reader_app.store.storage_errors import storage_errors
+if TYPE_CHECKING:
+    from reader_app.domain.jsontypes import JsonObject, JsonValue
 
-_VERSION: Final = 1
-_PIXEL_BYTES: Final = 4
+FILE_NAME: Final = "last-pages"
+_VERSION: Final = 2
 _MOST_BYTES: Final = 32 * 1024 * 1024
 _FASTEST: Final = 1
 """Of the levels of zlib: a page of text takes 5 ms and a twentieth of its size."""
@@ -32,72 +30,50 @@ class LastPages:
     def __init__(self, path: Path) -> None:
         self._path = path
 
-    def keep(self, book: Path, pictures: Sequence[PagePicture]) -> None:
-        """Replace the pictures by those of the book's pages.
+    def keep(self, book: Path, head: JsonObject, pixels: bytes) -> None:
+        """Replace the picture by that of the book's pages; without `pixels` there is none.
 
-        Not synced to the disk: a damaged file is as good as none. Raises StorageError.
+        `head`: what the picture is like, returned as it is. Not synced to the disk: a damaged file
+        is as good as none. Raises StorageError.
         """
+        from reader_app.store.storage_errors import storage_errors  # it imports the database
+
         with storage_errors():
             self._path.unlink(missing_ok=True)
-            if pictures and _size_of(pictures) <= _MOST_BYTES:
-                content = _packed(book, pictures)
+            if pixels and len(pixels) <= _MOST_BYTES:
+                told: JsonValue = {"of": _file_state(book), "size": len(pixels), "head": head}
+                content = json.dumps(told).encode("ascii") + b"\n"
                 handle = os.open(self._path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
                 with os.fdopen(handle, "wb") as stream:
-                    stream.write(content)
+                    stream.write(content + zlib.compress(pixels, _FASTEST))
 
-    def take(self, book: Path) -> tuple[PagePicture, ...]:
-        """Return the pictures of the book's pages and remove them; () if its file has changed.
+    def take(self) -> tuple[Path, JsonObject, bytes] | None:
+        """Return book, head and pixels, and remove them; None if the book's file has changed.
 
         They are gone after the start, so a book that is deleted or a program that crashes over one
-        leaves none.
+        leaves none. Of two starts at once, one gets them.
         """
-        with suppress(OSError, ValueError, RecursionError, TypeError, KeyError, zlib.error):
+        with suppress(OSError, ValueError, RecursionError, TypeError, LookupError, zlib.error):
             content = self._path.read_bytes()
             self._path.unlink()
-            return _unpacked(book, content)
-        return ()
+            return _unpacked(content)
+        return None
 
 
-def _size_of(pictures: Sequence[PagePicture]) -> int:
-    return sum(len(picture.pixels) for picture in pictures)
-
-
-def _packed(book: Path, pictures: Sequence[PagePicture]) -> bytes:
-    """Return a line of JSON that tells what the pictures are of, and their pixels, compressed."""
-    rows: list[JsonValue] = [
-        [each.page, each.width, each.height, each.look.rotation, each.look.paper.value]
-        for each in pictures
-    ]
-    head: JsonValue = {"of": _file_state(book), "pages": rows}
-    pixels = b"".join(each.pixels for each in pictures)
-    return json.dumps(head).encode("ascii") + b"\n" + zlib.compress(pixels, _FASTEST)
-
-
-def _unpacked(book: Path, content: bytes) -> tuple[PagePicture, ...]:
-    """Return the pictures in `content` if they are of this book and its file hasn't changed.
-
-    Raises ValueError, TypeError, KeyError or zlib.error if that is no such file.
-    """
-    head, _, packed = content.partition(b"\n")
-    values = json.loads(head)
-    if values["of"] != _file_state(book):
-        return ()
-    shapes = [
-        (int(page), int(width), int(height), Look(int(rotation), Paper(paper)))
-        for page, width, height, rotation, paper in values["pages"]
-    ]
-    sizes = [width * height * _PIXEL_BYTES for _, width, height, _ in shapes]
-    is_sound = all(page > 0 and width > 0 and height > 0 for page, width, height, _ in shapes)
-    if not is_sound or not 0 < sum(sizes) <= _MOST_BYTES:
-        raise ValueError("no pages have such sizes")
-    pixels = zlib.decompressobj().decompress(packed, sum(sizes))
-    if len(pixels) != sum(sizes):
+def _unpacked(content: bytes) -> tuple[Path, JsonObject, bytes] | None:
+    """Return what `content` holds. Raises what `take` suppresses."""
+    first, _, packed = content.partition(b"\n")
+    values = json.loads(first)
+    of, size, head = values["of"], values["size"], values["head"]
+    book = Path(of[1])
+    if of != _file_state(book):
+        return None
+    if not 0 < size <= _MOST_BYTES:
+        raise ValueError("no picture has that size")
+    pixels = zlib.decompressobj().decompress(packed, size)
+    if len(pixels) != size:
         raise ValueError("pixels are missing")
-    parts = pairwise(accumulate(sizes, initial=0))
-    return tuple(
-        PagePicture(*shape, pixels[start:end])
-        for shape, (start, end) in zip(shapes, parts, strict=True)
-    )
+    return book, head, pixels
 
 
 def _file_state(book: Path) -> list[JsonValue]:

@@ -15,14 +15,13 @@ from pathlib import Path
 from typing import Final
 
 from reader_app.domain.book import OpenBook, Session
-from reader_app.domain.document import PagePicture
-from reader_app.domain.jsontypes import JsonValue
+from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.store.atomic_file import write_atomically
+from reader_app.store.last_pages import FILE_NAME as LAST_PAGES
 from reader_app.store.last_pages import LastPages
 from reader_app.store.storage_errors import storage_errors
 
 FILE_NAME: Final = "session.json"
-LAST_PAGES: Final = "last-pages"
 _MOST_BOOKS: Final = 100
 _MOST_WINDOWS: Final = 20
 
@@ -84,19 +83,15 @@ class SessionFile:
                 self._windows = {window: self._windows[window], **self._windows}
                 self._write()
 
-    def keep_pictures(self, book: Path, pictures: Sequence[PagePicture], window: int = 0) -> None:
+    def keep_picture(self, book: Path, head: JsonObject, pixels: bytes, window: int = 0) -> None:
         """Keep how the book's visible pages look, if the window is the one in front.
 
-        Raises StorageError.
+        `head`: what the next start has to know of the picture. Raises StorageError.
         """
         with self._lock:
             is_in_front = next(iter(self._windows), window) == window
         if is_in_front:
-            self._last_pages.keep(book, pictures)
-
-    def take_pictures(self, book: Path) -> tuple[PagePicture, ...]:
-        """Return how the book's pages looked when the program ended, on the first call only."""
-        return self._last_pages.take(book)
+            self._last_pages.keep(book, head, pixels)
 
     def _write(self) -> None:
         text = json.dumps(_values_of(list(self._windows.values())), indent=2) + "\n"
@@ -120,13 +115,9 @@ class WindowSession:
         """Store the window's layout. Raises StorageError."""
         self._file.save_layout(layout, self._number)
 
-    def keep_pictures(self, book: Path, pictures: Sequence[PagePicture]) -> None:
+    def keep_picture(self, book: Path, head: JsonObject, pixels: bytes) -> None:
         """Store how the book's visible pages look. Raises StorageError."""
-        self._file.keep_pictures(book, pictures, self._number)
-
-    def take_pictures(self, book: Path) -> tuple[PagePicture, ...]:
-        """Return how the book's pages looked when the program ended, on the first call only."""
-        return self._file.take_pictures(book)
+        self._file.keep_picture(book, head, pixels, self._number)
 
 
 def windows_of(values: JsonValue) -> tuple[Session, ...]:

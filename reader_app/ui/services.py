@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from reader_app.domain.book import Session
     from reader_app.domain.chat import TokenUsage
     from reader_app.domain.citations import Citation, CitedPart
-    from reader_app.domain.document import PagePicture
+    from reader_app.domain.jsontypes import JsonObject
     from reader_app.domain.servers import ConnectionReport, ModelChoice, WhoAnswers
     from reader_app.domain.settings import Settings
 
@@ -40,9 +40,7 @@ class SessionStore(Protocol):
 
     def save_layout(self, layout: str) -> None: ...
 
-    def keep_pictures(self, book: Path, pictures: Sequence[PagePicture]) -> None: ...
-
-    def take_pictures(self, book: Path) -> tuple[PagePicture, ...]: ...
+    def keep_picture(self, book: Path, head: JsonObject, pixels: bytes) -> None: ...
 
 
 class Model(Protocol):

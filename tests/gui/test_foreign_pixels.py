@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
 from reader_app.documents.processes import messages as m
-from reader_app.ui.selection.page_image import image_of
+from reader_app.ui.pages.window_picture import image_of
 
 _ROWS = b"\x01\x02\x03\xff\x04\x05\x06\xff" * 3
 """Two pixels wide, three high."""

@@ -1,14 +1,12 @@
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QColor, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from reader_app.domain.document import Look, PagePicture, PageSize, Paper
+from reader_app.domain.document import PageSize, Paper
 from reader_app.ui.pages import tile_renderer
 from reader_app.ui.pages.cache import PixelCache
 from reader_app.ui.pages.page_view import PageView
@@ -59,35 +57,6 @@ def test_a_preview_is_shown_at_once_scaled_up(view: PageView, slow: FakeDocument
     assert middle_color(view, 1) == INK
 
 
-SEEN = QColor("#c03020")
-
-
-@pytest.fixture
-def foreseen(view: PageView) -> FakeDocument:
-    """As `slow`, with a picture of page 1 from the last time."""
-    slow = FakeDocument(document_info(30), renders_at_once=False)
-    box = view.visible_area.layout.box(1)
-    pixels = bytes([SEEN.blue(), SEEN.green(), SEEN.red(), 255]) * (box.width * box.height)
-    view.painter.renderer.foresee([PagePicture(1, box.width, box.height, Look(), pixels)])
-    view.set_document(slow.info, slow)
-    return slow
-
-
-def test_the_picture_of_the_last_time_is_shown_until_the_page_is_drawn(
-    view: PageView, foreseen: FakeDocument
-) -> None:
-    assert middle_color(view, 1) == SEEN
-    assert not view.painter.is_sharp(1)
-    told: list[int] = []
-    view.painter.renderer.sharp_rendered.connect(told.append)
-    sharp = foreseen.asked[0]
-    assert (sharp.page, sharp.width) == (1, view.visible_area.layout.box(1).width)
-    foreseen.render(sharp)
-    assert middle_color(view, 1) == INK
-    assert told == [1]
-    assert replace(sharp, width=sharp.width - 1) not in view.painter.renderer.pixel_cache
-
-
 def asked_at_paints(
     view: PageView, document: FakeDocument, monkeypatch: pytest.MonkeyPatch
 ) -> list[set[int]]:
@@ -119,40 +88,6 @@ def test_a_page_that_is_drawn_is_painted_before_the_next_ones_are_asked_for(
     view.go_to_page(2)
     assert not asked[0]
     assert slow.waiting
-
-
-@pytest.mark.parametrize("look", [Look(90), Look(0, Paper.DARK)])
-def test_a_picture_that_looks_different_is_not_shown(view: PageView, look: Look) -> None:
-    slow = FakeDocument(document_info(30), renders_at_once=False)
-    view.painter.renderer.foresee([PagePicture(1, 10, 10, look, bytes(400))])
-    view.set_document(slow.info, slow)
-    assert middle_color(view, 1).lightness() > 220
-
-
-def test_a_picture_that_comes_after_the_page_is_dropped(view: PageView) -> None:
-    view.painter.renderer.foresee([PagePicture(1, 10, 10, Look(), bytes(400))])
-    view.scroller.scroll_freely(0, 5)
-    assert middle_color(view, 1) == INK
-    assert RenderKey(1, 9) not in view.painter.renderer.pixel_cache
-
-
-def test_a_picture_of_the_last_time_is_for_the_first_request_only(
-    view: PageView, foreseen: FakeDocument
-) -> None:
-    other = FakeDocument(document_info(30), renders_at_once=False)
-    view.set_document(other.info, other)
-    assert middle_color(view, 1).lightness() > 220
-
-
-def test_pages_in_view_can_be_kept_as_pictures(view: PageView, slow: FakeDocument) -> None:
-    renderer = view.painter.renderer
-    assert renderer.pictures() == ()
-    slow.render_all()
-    (picture,) = [each for each in renderer.pictures() if each.page == 1]
-    box = view.visible_area.layout.box(1)
-    assert (picture.width, picture.height, picture.look) == (box.width, box.height, Look())
-    assert picture.pixels[:3] == bytes([INK.blue(), INK.green(), INK.red()])
-    assert len(picture.pixels) == box.width * box.height * 4
 
 
 def test_sharp_is_told_once_when_the_page_is_there_at_full_size(

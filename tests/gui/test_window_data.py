@@ -15,9 +15,8 @@ from PySide6.QtWidgets import (
     QPushButton,
 )
 
-from reader_app.bootstrap.factory_reset import reset_if_requested
 from reader_app.bootstrap.paths import RESET_MARKER
-from reader_app.bootstrap.shutdown import RestartRequest
+from reader_app.bootstrap.shutdown import RestartRequest, reset_if_requested
 from reader_app.domain.errors import StorageError, StorageErrorCode
 from reader_app.domain.library import CopyKind
 from reader_app.domain.settings import Settings, ThemeChoice

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.bootstrap.factory_reset import request_factory_reset, reset_if_requested
 from reader_app.bootstrap.paths import RESET_MARKER
+from reader_app.bootstrap.shutdown import request_factory_reset, reset_if_requested
 from reader_app.domain.errors import StorageError, StorageErrorCode
 from reader_app.domain.library import CopyKind
 from reader_app.store.key_vault import KeyringVault

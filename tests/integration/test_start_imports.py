@@ -17,6 +17,8 @@ FIRST_STAGE = """
 import sys
 import reader_app.bootstrap.app, reader_app.bootstrap.backend, reader_app.bootstrap.window
 import reader_app.bootstrap.instance_socket, reader_app.bootstrap.shutdown, reader_app.bootstrap.log
+import reader_app.ui.window.menus, reader_app.ui.window.toolbar, reader_app.ui.window.notice_bar
+import reader_app.ui.window.window_input, reader_app.ui.widgets.drop_target
 print(*sys.modules)
 """
 
@@ -99,6 +101,8 @@ import sys
 from importlib import import_module
 import reader_app.bootstrap.app, reader_app.bootstrap.backend, reader_app.bootstrap.window
 import reader_app.bootstrap.instance_socket, reader_app.bootstrap.shutdown, reader_app.bootstrap.log
+import reader_app.ui.window.menus, reader_app.ui.window.toolbar, reader_app.ui.window.notice_bar
+import reader_app.ui.window.window_input, reader_app.ui.widgets.drop_target
 from reader_app.bootstrap import deferred_startup
 
 for piece in deferred_startup._PIECES:

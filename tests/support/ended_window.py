@@ -19,7 +19,7 @@ import reader_app.bootstrap.app as window
 import reader_app.bootstrap.shutdown as afterwards
 from reader_app.__main__ import main
 from reader_app.bootstrap.deferred_startup import DeferredStartup
-from reader_app.bootstrap.factory_reset import request_factory_reset
+from reader_app.bootstrap.shutdown import request_factory_reset
 from reader_app.store.backup.backup_folder import BackupFolder
 from reader_app.store.key_vault import KeyringVault
 

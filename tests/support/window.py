@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 )
 
 from reader_app.bootstrap.app import create_window
+from reader_app.bootstrap.first_window import FirstWindow
 from reader_app.bootstrap.program import Program
 from reader_app.bootstrap.startup import EarlyDrawingProcess
 from reader_app.ui.book.controller import BookController
@@ -95,12 +96,13 @@ class ReaderWindow:
         *files: Path,
         size: tuple[int, int] = (1280, 800),
         early: EarlyDrawingProcess | None = None,
+        first: FirstWindow | None = None,
     ) -> None:
-        """`early`: put together in two stages, as the program does it."""
+        """`early`: put together in two stages, as the program does it; `first`: shown already."""
         self.data_dir = data_dir
         self._is_closed = False
         self._children_before = child_pids()
-        self.window: QMainWindow = create_window(data_dir, list(files), early)
+        self.window: QMainWindow = create_window(data_dir, list(files), early, first)
         self.window.setWindowState(Qt.WindowState.WindowNoState)
         self.window.resize(*size)
         self.window.show()

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from reader_app.domain.book import OpenBook, Session
-from reader_app.domain.document import Look, PagePicture, Paper
+from reader_app.store.last_pages import LastPages
 from reader_app.store.session_file import LAST_PAGES, SessionFile, WindowSession, session_of
 
 BOOKS = (
@@ -55,12 +55,10 @@ def test_a_book_without_a_title_is_called_like_its_file() -> None:
     assert session.shown == OpenBook(Path("/books/walden.pdf"), "walden")
 
 
-# -- pictures of the pages seen last ------------------------------------------------------------
+# -- the picture of the pages seen last ---------------------------------------------------------
 
-PICTURES = (
-    PagePicture(3, 2, 3, Look(90, Paper.SEPIA), bytes(range(24))),
-    PagePicture(4, 1, 1, Look(), b"\1\2\3\xff"),
-)
+HEAD = {"title": "Größe", "size": [2, 3]}
+PIXELS = bytes(range(24))
 
 
 @pytest.fixture
@@ -77,52 +75,76 @@ def session(tmp_path: Path) -> SessionFile:
     return file
 
 
-def test_pictures_come_back_as_they_were_and_only_once(session: SessionFile, book: Path) -> None:
-    WindowSession(session, 0).keep_pictures(book, PICTURES)
-    assert session.take_pictures(book) == PICTURES
-    assert session.take_pictures(book) == ()
+@pytest.fixture
+def kept(tmp_path: Path) -> LastPages:
+    """What the next start finds."""
+    return LastPages(tmp_path / "data" / LAST_PAGES)
 
 
-def test_nobody_else_can_read_them(session: SessionFile, book: Path, tmp_path: Path) -> None:
-    session.keep_pictures(book, PICTURES)
-    (kept,) = (tmp_path / "data").glob(LAST_PAGES)
-    assert kept.stat().st_mode & 0o077 == 0
+def test_a_picture_comes_back_as_it_was_and_only_once(
+    session: SessionFile, kept: LastPages, book: Path
+) -> None:
+    WindowSession(session, 0).keep_picture(book, HEAD, PIXELS)
+    assert kept.take() == (book, HEAD, PIXELS)
+    assert kept.take() is None
 
 
-def test_without_pictures_those_kept_before_go(
+def test_of_two_starts_at_once_one_gets_it(
+    session: SessionFile, kept: LastPages, book: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session.keep_picture(book, HEAD, PIXELS)
+    read = Path.read_bytes
+
+    def read_after_another(path: Path) -> bytes:
+        content = read(path)
+        path.unlink()
+        return content
+
+    monkeypatch.setattr(Path, "read_bytes", read_after_another)
+    assert kept.take() is None
+
+
+def test_nobody_else_can_read_it(session: SessionFile, book: Path, tmp_path: Path) -> None:
+    session.keep_picture(book, HEAD, PIXELS)
+    (file,) = (tmp_path / "data").glob(LAST_PAGES)
+    assert file.stat().st_mode & 0o077 == 0
+
+
+def test_without_a_picture_that_kept_before_goes(
     session: SessionFile, book: Path, tmp_path: Path
 ) -> None:
-    session.keep_pictures(book, PICTURES)
-    session.keep_pictures(book, ())
+    session.keep_picture(book, HEAD, PIXELS)
+    session.keep_picture(book, {}, b"")
     assert not (tmp_path / "data" / LAST_PAGES).exists()
 
 
-def test_another_book_gets_none_and_they_are_gone(
-    session: SessionFile, book: Path, tmp_path: Path
-) -> None:
-    other = tmp_path / "other.pdf"
-    other.write_bytes(book.read_bytes())
-    session.keep_pictures(book, PICTURES)
-    assert session.take_pictures(other) == ()
-    assert session.take_pictures(book) == ()
-
-
 @pytest.mark.parametrize("content", [b"%PDF-1.5", b"%PDF-1.4 and more"])
-def test_a_changed_file_gets_none(session: SessionFile, book: Path, content: bytes) -> None:
-    session.keep_pictures(book, PICTURES)
+def test_a_changed_file_gets_none_and_it_is_gone(
+    session: SessionFile, kept: LastPages, book: Path, tmp_path: Path, content: bytes
+) -> None:
+    session.keep_picture(book, HEAD, PIXELS)
     book.write_bytes(content)
     os.utime(book, ns=(1, 1))
-    assert session.take_pictures(book) == ()
+    assert kept.take() is None
+    assert not (tmp_path / "data" / LAST_PAGES).exists()
 
 
-def test_only_the_window_in_front_keeps_pictures(session: SessionFile, book: Path) -> None:
+def test_a_file_that_is_gone_gets_none(session: SessionFile, kept: LastPages, book: Path) -> None:
+    session.keep_picture(book, HEAD, PIXELS)
+    book.unlink()
+    assert kept.take() is None
+
+
+def test_only_the_window_in_front_keeps_its_picture(
+    session: SessionFile, kept: LastPages, book: Path
+) -> None:
     session.save(Session(BOOKS, 0), 1)
-    session.keep_pictures(book, PICTURES, 1)
-    assert session.take_pictures(book) == ()
+    session.keep_picture(book, HEAD, PIXELS, 1)
+    assert kept.take() is None
     session.bring_forward(1)
-    session.keep_pictures(book, PICTURES, 1)
-    session.keep_pictures(book, (), 0)
-    assert session.take_pictures(book) == PICTURES
+    session.keep_picture(book, HEAD, PIXELS, 1)
+    session.keep_picture(book, {}, b"", 0)
+    assert kept.take() == (book, HEAD, PIXELS)
 
 
 def _damaged(content: bytes) -> dict[str, bytes]:
@@ -133,11 +155,11 @@ def _damaged(content: bytes) -> dict[str, bytes]:
         "no pixels": head + b"\n",
         "half": content[: len(content) // 2],
         "other pixels": head + b"\n" + b"x" * len(body),
-        "fewer pixels than told": head.replace(b"[3, 2, 3", b"[3, 2, 4") + b"\n" + body,
-        "a page before the first": head.replace(b"[3, 2, 3", b"[0, 2, 3") + b"\n" + body,
-        "a negative size": head.replace(b"[3, 2, 3", b"[3, -2, -3") + b"\n" + body,
-        "far too large": head.replace(b"[3, 2, 3", b"[3, 99999, 99999") + b"\n" + body,
-        "unknown paper": head.replace(b"sepia", b"water") + b"\n" + body,
+        "fewer pixels than told": head.replace(b'"size": 24', b'"size": 25') + b"\n" + body,
+        "a negative size": head.replace(b'"size": 24', b'"size": -24') + b"\n" + body,
+        "far too large": head.replace(b'"size": 24', b'"size": 99999999') + b"\n" + body,
+        "of nothing": head.replace(b'"of": ', b'"of": [], "was": ') + b"\n" + body,
+        "of a number": head.replace(b'"of": ', b'"of": 3, "was": ') + b"\n" + body,
         "a list": b"[]\n" + body,
         "a number": b"3\n" + body,
         "deep": b"[" * 100_000,
@@ -145,17 +167,18 @@ def _damaged(content: bytes) -> dict[str, bytes]:
 
 
 @pytest.mark.parametrize("how", _damaged(b"x"))
-def test_a_damaged_file_of_pictures_holds_none_and_goes(
-    session: SessionFile, book: Path, tmp_path: Path, how: str
+def test_a_damaged_file_holds_no_picture_and_goes(
+    session: SessionFile, kept: LastPages, book: Path, tmp_path: Path, how: str
 ) -> None:
-    session.keep_pictures(book, PICTURES)
+    session.keep_picture(book, HEAD, PIXELS)
     path = tmp_path / "data" / LAST_PAGES
     path.write_bytes(_damaged(path.read_bytes())[how])
-    assert session.take_pictures(book) == ()
+    assert kept.take() is None
     assert not path.exists()
 
 
-def test_pictures_of_a_very_large_screen_are_not_kept(session: SessionFile, book: Path) -> None:
-    huge = PagePicture(1, 8192, 1025, Look(), bytes(8192 * 1025 * 4))
-    session.keep_pictures(book, [huge])
-    assert session.take_pictures(book) == ()
+def test_the_picture_of_a_very_large_screen_is_not_kept(
+    session: SessionFile, kept: LastPages, book: Path
+) -> None:
+    session.keep_picture(book, HEAD, bytes(8192 * 1025 * 4))
+    assert kept.take() is None

@@ -15,9 +15,14 @@ from typing import TYPE_CHECKING, Final, Protocol, cast
 from reader_app.documents.annotations.form_fields import write_values
 from reader_app.documents.engine import mupdf as engine
 from reader_app.documents.engine.layers_and_attachments import switch_layers
-from reader_app.documents.engine.mupdf import KEEP_ENCRYPTION, Held, MuPDFError, RawObject
+from reader_app.documents.engine.mupdf import (
+    KEEP_ENCRYPTION,
+    Held,
+    MuPDFError,
+    RawObject,
+    write_pdf,
+)
 from reader_app.documents.engine.open_document import OpenDocument, open_document
-from reader_app.documents.engine.pdf_output import write_pdf
 from reader_app.documents.processes import ocr_and_copy_messages as m
 from reader_app.documents.processes import pdf_writing_process as copying
 from reader_app.documents.processes import text_layers

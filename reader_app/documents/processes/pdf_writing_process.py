@@ -17,9 +17,8 @@ from typing import Final
 
 from reader_app.documents.annotations.form_fields import is_signed, write_values
 from reader_app.documents.engine import layers_and_attachments
-from reader_app.documents.engine.mupdf import KEEP_ENCRYPTION, Held, MuPDFError, mupdf
+from reader_app.documents.engine.mupdf import KEEP_ENCRYPTION, Held, MuPDFError, mupdf, write_pdf
 from reader_app.documents.engine.open_document import OpenDocument, open_document
-from reader_app.documents.engine.pdf_output import write_pdf
 from reader_app.documents.processes import ocr_and_copy_messages as m
 from reader_app.documents.processes import pdf_annotations
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy

@@ -12,8 +12,8 @@ from reader_app.domain.document import OutlineEntry, PageSize, Paper, Rect
 from reader_app.domain.translation import tr
 from reader_app.ui.beside.beside_state import LEAST_CARD, PinnedPart
 from reader_app.ui.pages.geometry import turned_rect, unturned_point
+from reader_app.ui.pages.window_picture import image_of
 from reader_app.ui.references.link_picture import place_around
-from reader_app.ui.selection.page_image import image_of
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.theme.theme import appear
 

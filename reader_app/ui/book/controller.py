@@ -18,11 +18,13 @@ from reader_app.ui.book.book_record import BookRecord
 from reader_app.ui.book.position_keeper import PositionKeeper, history_of
 from reader_app.ui.pages.geometry import ViewPosition
 from reader_app.ui.pages.navigation import History
-from reader_app.ui.pages.placeholder import Placeholder
+from reader_app.ui.pages.placeholder import Placeholder, window_picture
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QImage
+
     from reader_app.domain.book import Book
-    from reader_app.domain.document import DocumentInfo, PagePicture
+    from reader_app.domain.document import DocumentInfo
     from reader_app.ui.book.book_contents import BookContents
     from reader_app.ui.book.book_identity import RegisteredBook
     from reader_app.ui.pages.geometry import ViewPosition
@@ -138,30 +140,23 @@ class BookOpening(QObject):
         """
         memory = wanted.memory
         bare = ViewMemory(memory.place, memory.history) if memory is not None else None
-        self._pane.page_view.painter.renderer.foresee(())
         self._is_under_way, self._wanted = True, replace(wanted, memory=bare)
 
     def ask(self) -> None:
         self._ask_client()
 
-    def show_last_pictures(self) -> None:
-        """Show, until the pages are drawn, how they looked when the program ended."""
-        path, take = self._wanted.path, self._services.session.take_pictures
-        renderer = self._pane.page_view.painter.renderer
-
-        def show(pictures: tuple[PagePicture, ...]) -> None:
-            if self._wanted.path == path:
-                renderer.foresee(pictures)
-
-        self._tasks.run(lambda: take(path), show)
-
-    def keep_pictures(self) -> None:
-        """Store how the pages in view look, for the next start; none of a locked file."""
-        path, keep = self._wanted.path, self._services.session.keep_pictures
+    def keep_picture(self) -> None:
+        """Store how the window looks, for the next start; not that of a locked file."""
+        path, keep = self._wanted.path, self._services.session.keep_picture
         is_open = self._info is not None and not self._wanted.password
-        renderer = self._pane.page_view.painter.renderer
-        pictures = renderer.pictures() if is_open else ()
-        self._tasks.run(lambda: keep(path, pictures))
+        picture = window_picture(self._pane) if is_open else None
+        head, pixels = (picture.head, picture.pixels) if picture is not None else ({}, b"")
+        settings = self._services.settings
+
+        def store() -> None:
+            keep(path, {**head, "is_reopened": settings.load().reopens_books}, pixels)
+
+        self._tasks.run(store)
 
     def end(self) -> None:
         """Mark the opening as over: a book is open, or none is to be."""
@@ -411,7 +406,15 @@ class BookController(QObject):
     def follow_opening(self, path: Path, memory: ViewMemory | None = None) -> None:
         """Follow a file that the client was told to open before the window was built."""
         self._opening.begin(FileToOpen(path, memory=memory))
-        self._opening.show_last_pictures()
+
+    def expect_view(self, picture: QImage) -> None:
+        """Show that picture of the page view until the book's pages are drawn, at the start."""
+        self._placeholder.expect_view(QPixmap.fromImage(picture))
+
+    @property
+    def is_covered(self) -> bool:
+        """Whether a picture is shown until the book's pages are drawn."""
+        return self._placeholder.isVisible()
 
     def open_without_file(self, book: Book) -> None:
         """Open a book whose file is gone; its text and conversations can still be used."""
@@ -443,7 +446,7 @@ class BookController(QObject):
 
     def shut_down(self) -> None:
         """Store the position and end the document processes."""
-        self._opening.keep_pictures()
+        self._opening.keep_picture()
         self.position.flush()
         self._forget_book()
         self._client.shut_down()

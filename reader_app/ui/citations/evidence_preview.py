@@ -17,7 +17,7 @@ from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.message_actions import PointAtCitation
 from reader_app.ui.pages.geometry import turned_rect, turned_size
 from reader_app.ui.pages.page_view import PageView
-from reader_app.ui.selection.page_image import image_of
+from reader_app.ui.pages.window_picture import image_of
 from reader_app.ui.theme.palette import METRICS
 from reader_app.ui.theme.theme import appear
 from reader_app.ui.widgets.basic_widgets import announce

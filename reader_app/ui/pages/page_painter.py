@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QObject, QRect, Qt, Signal, Slot
 from PySide6.QtGui import QPainter, QRegion
@@ -169,13 +169,22 @@ class PagePainter(QObject):
 
         The note keeps to the middle of the page's visible part.
         """
-        pages = self._viewport.visible_area.visible_pages
-        if any(self.page_note(page) for page in pages):
+        if any(map(self.page_note, self._viewport.visible_area.visible_pages)):
             self._area.viewport().update()
 
     def paint(self, exposed: QRect) -> None:
         """Paint the exposed part of the viewport."""
         painter = QPainter(self._area.viewport())
+        self._paint(painter, exposed, self._overlays)
+        painter.end()
+
+    def paint_bare(self, painter: QPainter) -> None:
+        """Paint the viewport without marks."""
+        self._paint(painter, self._area.viewport().rect(), ())
+
+    def _paint(
+        self, painter: QPainter, exposed: QRect, overlays: Sequence[page_painting.Overlay]
+    ) -> None:
         is_bare = self._viewport.arrangement.is_bare
         visible_area = self._viewport.visible_area
         reach = page_painting.SHADOW_REACH + 2
@@ -198,18 +207,22 @@ class PagePainter(QObject):
             )
         for page, paper in papers.items():
             if paper.adjusted(-2, -2, 2, 2).intersects(exposed):
-                self._paint_page(painter, visible_area, page, exposed)
-        painter.end()
+                self._paint_page(painter, visible_area, page, exposed, overlays)
 
     def _paint_page(
-        self, painter: QPainter, visible_area: VisibleArea, page: int, exposed: QRect
+        self,
+        painter: QPainter,
+        visible_area: VisibleArea,
+        page: int,
+        exposed: QRect,
+        overlays: Sequence[page_painting.Overlay],
     ) -> None:
         paper = page_painting.qrect(visible_area.page_box(page))
         is_cut = visible_area.paper_box(page) != visible_area.page_box(page)
         if is_cut:
             painter.setClipRect(paper)
         self.renderer.paint(painter, visible_area, page, exposed, self._colors)
-        for overlay in self._overlays:
+        for overlay in overlays:
             overlay.paint(painter, visible_area, page, self._colors)
         painter.setClipping(False)
         if not self._viewport.arrangement.is_bare:

@@ -16,9 +16,8 @@ from reader_app.ui.pages.cropping import CropFinder, Cropping
 from reader_app.ui.pages.floating_card import FootStack
 from reader_app.ui.pages.geometry import ViewPosition
 from reader_app.ui.pages.mouse import MouseInput
-from reader_app.ui.pages.navigation import Navigation
+from reader_app.ui.pages.navigation import LetterMarks, Navigation
 from reader_app.ui.pages.page_keys import KeyHandlers, PageKeys, moving_handlers
-from reader_app.ui.pages.page_marks import LetterMarks
 from reader_app.ui.pages.page_painter import PagePainter
 from reader_app.ui.pages.scroll_marks import ScrollMarks
 from reader_app.ui.pages.scrolling import Scroller

@@ -1,19 +1,22 @@
-"""The placeholder: a picture of the page view that covers it while a book is opened or reloaded."""
+"""Pictures of the page view: one covers it while a book is opened, one is for the next start."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Slot
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from reader_app.ui.pages.page_view import PageView
+from reader_app.ui.pages.viewer_pane import ViewerPane
+from reader_app.ui.pages.window_picture import WindowPicture
 
 _OPENING_MS: Final = 1500
 _DRAWING_MS: Final = 600
 _STRANGE_MS: Final = 150
 """The picture of another book has to go soon even if the pages are slow."""
+_GETS_ITS_SIZE: Final = (QEvent.Type.Show, QEvent.Type.Resize)
 _INPUT_EVENTS: Final = (
     QEvent.Type.Wheel,
     QEvent.Type.KeyPress,
@@ -35,6 +38,7 @@ class Placeholder(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._view = view
         self._picture = QPixmap()
+        self._expected: QPixmap | None = None
         self._sharp: set[int] = set()
         self._is_own = False
         self._patience = QTimer(self, singleShot=True)
@@ -55,6 +59,13 @@ class Placeholder(QWidget):
         self._is_own = picture is not None and self._fits(picture)
         self._cover(picture if self._is_own else self.picture_of_view(), _OPENING_MS)
 
+    def expect_view(self, picture: QPixmap) -> None:
+        """Cover the view with `picture` of the book being opened once it has the picture's size.
+
+        At the start, before the view is there.
+        """
+        self._expected = picture
+
     def keep(self, patience_ms: int) -> None:
         """Cover the view with what is shown now while the same book is read again."""
         self._is_own = True
@@ -73,9 +84,10 @@ class Placeholder(QWidget):
         """Hide the placeholder, so that the page view itself is visible."""
         self._patience.stop()
         self.hide()
-        self._picture = QPixmap()
+        self._picture, self._expected = QPixmap(), None
 
     def _cover(self, picture: QPixmap | None, patience_ms: int) -> None:
+        self._expected = None
         if picture is not None:
             self._picture = picture
             self.setGeometry(QRect(self._view.mapTo(self._around, QPoint()), self._view.size()))
@@ -85,6 +97,9 @@ class Placeholder(QWidget):
         self._sharp.clear()
         if self.isVisible():
             self._patience.start(patience_ms)
+
+    def _is_expected(self) -> bool:
+        return self._expected is not None and self._fits(self._expected)
 
     def _fits(self, picture: QPixmap) -> bool:
         size = picture.deviceIndependentSize().toSize()
@@ -98,6 +113,9 @@ class Placeholder(QWidget):
             self.release()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._view and event.type() in _GETS_ITS_SIZE and self._is_expected():
+            self.hold(self._expected)
+            return False
         if event.type() in _INPUT_EVENTS and self.isVisible():
             is_of_view = event.type() != QEvent.Type.Resize or watched is self._view
             if is_of_view:
@@ -108,3 +126,35 @@ class Placeholder(QWidget):
         painter = QPainter(self)
         painter.drawPixmap(0, 0, self._picture)
         painter.end()
+
+
+def window_picture(pane: ViewerPane) -> WindowPicture | None:
+    """Return how the window of `pane` looks; None if the next start can't show it as it is."""
+    window, view = pane.window(), pane.page_view
+    is_alone = pane.split.count() == 1
+    if window.isFullScreen() or not is_alone or not view.page_count or not view.isVisible():
+        return None
+    palette, _paper = pane.palette_and_paper
+    return WindowPicture(
+        window.windowTitle(),
+        window.saveGeometry().toBase64().toStdString(),
+        window.size(),
+        view.mapTo(window, QPoint()),
+        QColor(palette.surface),
+        bare_picture(view),
+    )
+
+
+def bare_picture(view: PageView) -> QImage:
+    """Return how the view looks without marks, which come after the pages at a start."""
+    picture = view.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+    pages, within = QImage(picture), view.viewport().geometry()
+    painter = QPainter(pages)
+    painter.translate(within.topLeft())
+    view.painter.paint_bare(painter)
+    painter.end()
+    painter = QPainter(picture)
+    painter.setClipRect(within)
+    painter.drawImage(0, 0, pages)
+    painter.end()
+    return picture

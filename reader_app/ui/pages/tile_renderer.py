@@ -11,16 +11,16 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final, Protocol
 
 from PySide6.QtCore import QObject, QRect, QTimer, Signal, Slot
-from PySide6.QtGui import QImage, QPainter, QPixmap
+from PySide6.QtGui import QPainter, QPixmap
 
-from reader_app.domain.document import PLAIN_LOOK, Look, PagePicture, Paper
+from reader_app.domain.document import PLAIN_LOOK, Look, Paper
 from reader_app.domain.translation import tr
 from reader_app.domain.values import dataclass
 from reader_app.ui.pages import page_painting
 from reader_app.ui.pages.cache import PixelCache, room_for
 from reader_app.ui.pages.geometry import Box
 from reader_app.ui.pages.viewport import VisibleArea
-from reader_app.ui.selection.page_image import image_of
+from reader_app.ui.pages.window_picture import image_of
 from reader_app.workers.document_client import DocumentClient, SecondViewRequests
 from reader_app.workers.rendered_page import Priority, RenderedPage, RenderKey
 
@@ -384,7 +384,6 @@ class TileRenderer(QObject):
         self._outdated: dict[int, set[RenderKey]] = {}
         self._kept_ready: frozenset[int] = frozenset()
         self._visible: tuple[int, ...] = ()
-        self._foreseen: Sequence[PagePicture] = ()
         self._paused = QTimer(self, singleShot=True, interval=PAUSED_MS)
         self._paused.timeout.connect(self._drop_left)
 
@@ -414,36 +413,6 @@ class TileRenderer(QObject):
             source.page_rendered.connect(self._keep)
             source.page_failed.connect(self._give_up)
             source.page_slow.connect(self._note_slow)
-
-    def foresee(self, pictures: Sequence[PagePicture]) -> None:
-        """Show these pictures with the next request, each until its page is drawn."""
-        self._foreseen = pictures
-
-    def pictures(self) -> tuple[PagePicture, ...]:
-        """Return the best picture of each visible page; none of pages that are cut into tiles."""
-        pixels, found = self._pixels, list[PagePicture]()
-        if pixels is None:
-            return ()
-        for page in self._visible:
-            size = pixels.size(page)
-            key = self.pixel_cache.nearest(page, size.width, pixels.look)
-            pixmap = self.pixel_cache.find(key) if key is not None and size.is_whole else None
-            if key is not None and pixmap is not None and key.look == pixels.look:
-                found.append(_picture_of(key, pixmap))
-        return tuple(found)
-
-    def _show_foreseen(self, pixels: PageTiles) -> None:
-        """Put the foreseen pictures of visible pages into the cache as outdated ones."""
-        pictures, self._foreseen = self._foreseen, ()
-        for each in pictures:
-            is_wanted = each.page in self._visible and not pixels.is_sharp(each.page)
-            if is_wanted and each.look == pixels.look:
-                # One pixel narrower, as in `PixelCache.outdate`: the page is drawn all the same.
-                key = RenderKey(each.page, each.width - 1, None, each.look)
-                image = image_of(each.pixels, each.width, each.height)
-                self.pixel_cache.put(key, QPixmap.fromImage(image))
-                self._outdated.setdefault(each.page, set()).add(key)
-                self.page_updated.emit(each.page)
 
     def forget(self, pages: Iterable[int]) -> None:
         """Drop the pixels of pages whose content has changed; the next request draws them anew."""
@@ -492,8 +461,6 @@ class TileRenderer(QObject):
         self._pixels = self._pixels_of(visible_area, ratio)
         self._visible = tuple(visible)
         self.pixel_cache.use(self._room(visible))
-        if self._foreseen:
-            self._show_foreseen(self._pixels)
         scope = RenderScope(
             visible,
             direction,
@@ -659,8 +626,3 @@ def _pixmap_of(rendered: RenderedPage) -> QPixmap:
     own = image_of(rendered.pixels, rendered.width, rendered.height)
     rendered.release()
     return QPixmap.fromImage(own)
-
-
-def _picture_of(key: RenderKey, pixmap: QPixmap) -> PagePicture:
-    image = pixmap.toImage().convertToFormat(QImage.Format.Format_RGB32)
-    return PagePicture(key.page, image.width(), image.height(), key.look, bytes(image.constBits()))

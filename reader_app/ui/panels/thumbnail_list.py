@@ -19,7 +19,7 @@ from reader_app.domain.page_numbers import PageNames
 from reader_app.domain.translation import tr
 from reader_app.domain.values import dataclass, replace
 from reader_app.ui.pages.page_painting import colors_of, paint_edge, paint_placeholder
-from reader_app.ui.selection.page_image import image_of
+from reader_app.ui.pages.window_picture import image_of
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
 from reader_app.workers.document_client import DocumentClient
 from reader_app.workers.rendered_page import ThumbnailKey, ThumbnailPixels

@@ -19,7 +19,7 @@ from PySide6.QtGui import QFont, QPageLayout, QPainter
 from reader_app.domain.document import PageSize
 from reader_app.domain.translation import tr
 from reader_app.domain.values import dataclass
-from reader_app.ui.selection.page_image import image_of
+from reader_app.ui.pages.window_picture import image_of
 from reader_app.workers.rendered_page import Priority, RenderedPage, RenderKey
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from reader_app.domain.document import Link, PageSize, Rect
 from reader_app.domain.values import dataclass
 from reader_app.ui.pages.geometry import turned_point, turned_rect, turned_size
 from reader_app.ui.pages.page_view import PageView
-from reader_app.ui.selection.page_image import image_of
+from reader_app.ui.pages.window_picture import image_of
 from reader_app.workers.document_client import DocumentClient
 from reader_app.workers.rendered_page import RenderedPage, RenderKey
 

@@ -1,15 +1,11 @@
-"""Images of pages: raw pixels as a QImage, and regions rendered anew for copying or sending.
-
-`image_of` is the only place where bytes become a QImage. QImage trusts the size it is given: with
-too few bytes Qt would read past their end and crash, so the size is checked here.
-"""
+"""Images of pages: regions rendered anew for copying or sending."""
 
 from __future__ import annotations
 
 import math
 from typing import Final
 
-from PySide6.QtCore import QObject, QRect, QRectF, Signal, Slot
+from PySide6.QtCore import QObject, QRectF, Signal, Slot
 from PySide6.QtGui import QImage
 
 from reader_app.domain.document import Look, Rect
@@ -17,32 +13,9 @@ from reader_app.domain.values import dataclass
 from reader_app.ui.pages.geometry import POINTS_PER_INCH, turned_size
 from reader_app.ui.pages.layout import Layout
 from reader_app.ui.pages.viewport import VisibleArea
+from reader_app.ui.pages.window_picture import image_of
 from reader_app.workers.document_client import DocumentClient
 from reader_app.workers.rendered_page import RenderedPage, RenderKey
-
-_BYTES_PER_PIXEL: Final = 4
-_LONGEST_SIDE: Final = 1_000_000
-"""The limit for a side, met by pages narrow as a ribbon; Qt counts a row's bytes in 32 bits."""
-
-
-def image_of(
-    pixels: bytes | memoryview, width: int, height: int, part: QRect | None = None
-) -> QImage:
-    """Copy gapless rows of BGRX pixels, or `part` of them, into an image; null without pixels.
-
-    Raises ValueError if the number of bytes doesn't fit the size.
-    """
-    if not (0 <= width <= _LONGEST_SIDE and 0 <= height <= _LONGEST_SIDE):
-        raise ValueError(f"no picture has {width} x {height} pixels")
-    stride = width * _BYTES_PER_PIXEL
-    if len(pixels) != stride * height:
-        raise ValueError(f"{width} x {height} pixels don't have {len(pixels)} bytes")
-    if not pixels:
-        return QImage()
-    # QImage only borrows the bytes, so they are copied.
-    borrowed = QImage(pixels, width, height, stride, QImage.Format.Format_RGB32)
-    return borrowed.copy() if part is None else borrowed.copy(part)
-
 
 _LEAST_DPI: Final = 200.0
 _FINER: Final = 2.0

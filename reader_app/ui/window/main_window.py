@@ -11,21 +11,20 @@ from PySide6 import QtGui
 from PySide6.QtCore import SIGNAL, QByteArray, QEvent, QRect, Qt, Signal, Slot
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
-from reader_app.ui.pages.floating_card import FootLevel, FootStack
-from reader_app.ui.theme.icons import app_icon
-from reader_app.ui.theme.palette import METRICS, Palette
-from reader_app.ui.widgets.drop_target import FileDropOverlay
 from reader_app.ui.window.action_table import ActionId
-from reader_app.ui.window.actions import WindowActions
-from reader_app.ui.window.menus import RecentMenu, fill_menu_bar, main_menu, zoom_menu
-from reader_app.ui.window.notice_bar import NoticeBar
 from reader_app.ui.window.panes import LayoutState, Pane, PaneFocus, Panes
-from reader_app.ui.window.toolbar import Toolbar
-from reader_app.ui.window.window_input import WindowInput
 
 if TYPE_CHECKING:
+    from reader_app.ui.pages.floating_card import FootStack
+    from reader_app.ui.theme.palette import Palette
     from reader_app.ui.theme.theme import AppTheme
+    from reader_app.ui.widgets.drop_target import FileDropOverlay
+    from reader_app.ui.window.actions import WindowActions
+    from reader_app.ui.window.menus import RecentMenu
+    from reader_app.ui.window.notice_bar import NoticeBar
     from reader_app.ui.window.tab_strip import TabStrip
+    from reader_app.ui.window.toolbar import Toolbar
+    from reader_app.ui.window.window_input import WindowInput
 
 
 APP_NAME: Final = "Pagemate"
@@ -52,12 +51,48 @@ class MainWindow(QMainWindow):
     activated = Signal()
     closing = Signal()
 
-    def __init__(self, theme: AppTheme) -> None:
+    # These are set by `furnish`.
+    commands: WindowActions
+    pane_focus: PaneFocus
+    notice_bar: NoticeBar
+    _actions: WindowActions
+    _recent: RecentMenu
+    _panes: Panes
+    _focus: PaneFocus
+    _bar: Toolbar
+    _header: QWidget
+    _stack: QStackedWidget
+    _blank: QWidget
+    _input: WindowInput
+    _drop: FileDropOverlay
+
+    def __init__(self, theme: AppTheme | None = None) -> None:
+        """Without `theme` the window has no parts until `furnish`; it can be shown as a picture."""
         super().__init__()
         self._may_close = False
+        self._is_furnished = False
         self._is_reading = False
         self._was_conversation_shown = False
         self._title = ""
+        self.foot: FootStack | None = None
+        self.setMinimumSize(480, 360)
+        room = self.screen().availableGeometry()
+        self.resize(min(1440, room.width() * 9 // 10), min(960, room.height() * 9 // 10))
+        if room.width() <= 1440:
+            self.setWindowState(Qt.WindowState.WindowMaximized)
+        if theme is not None:
+            self.furnish(theme)
+
+    def furnish(self, theme: AppTheme) -> None:
+        """Make the window's parts; needed once, before all other methods."""
+        # Imported here: a window that shows its picture needs none of it yet.
+        from reader_app.ui.widgets.drop_target import FileDropOverlay
+        from reader_app.ui.window.actions import WindowActions
+        from reader_app.ui.window.menus import RecentMenu, main_menu, zoom_menu
+        from reader_app.ui.window.notice_bar import NoticeBar
+        from reader_app.ui.window.toolbar import Toolbar
+        from reader_app.ui.window.window_input import WindowInput
+
         self.commands = self._actions = WindowActions(self)
         self._recent = RecentMenu(self)
         self._panes = Panes()
@@ -71,13 +106,12 @@ class MainWindow(QMainWindow):
         self._stack = QStackedWidget()
         self._blank = QWidget()
         self.notice_bar = NoticeBar(self._stack)
-        self.foot: FootStack | None = None
         self._input = WindowInput(self, self._actions, self._focus)
         self._drop = FileDropOverlay(self)
         self._assemble()
-        self._bind_actions()
         self._set_colours(theme.palette)
         theme.changed.connect(self._set_colours)
+        self._is_furnished = True
         self.show_start_page()
 
     def set_start_page(self, widget: QWidget) -> None:
@@ -246,12 +280,9 @@ class MainWindow(QMainWindow):
         self.close()
 
     def _assemble(self) -> None:
+        from reader_app.ui.theme.icons import app_icon
+
         self.setWindowIcon(app_icon())
-        self.setMinimumSize(480, 360)
-        room = self.screen().availableGeometry()
-        self.resize(min(1440, room.width() * 9 // 10), min(960, room.height() * 9 // 10))
-        if room.width() <= 1440:
-            self.setWindowState(Qt.WindowState.WindowMaximized)
         self._stack.addWidget(QWidget())
         self._stack.addWidget(self._panes)
         self._blank.setProperty("ground", "canvas")
@@ -269,9 +300,9 @@ class MainWindow(QMainWindow):
         self._input.alt.pressed_alone.connect(self._bar.open_menu)
         self._drop.files_dropped.connect(self.files_dropped)
         if platform == "darwin":
-            fill_menu_bar(self.menuBar(), self._actions, self._recent)
+            from reader_app.ui.window.menus import fill_menu_bar
 
-    def _bind_actions(self) -> None:
+            fill_menu_bar(self.menuBar(), self._actions, self._recent)
         handlers: dict[ActionId, Callable[[], object]] = {
             ActionId.SIDE_PANEL: partial(self._toggle, Pane.SIDE_PANEL),
             ActionId.CONVERSATION: partial(self._toggle, Pane.CONVERSATION),
@@ -291,7 +322,7 @@ class MainWindow(QMainWindow):
         self.set_history_enabled(False, False)
         self._follow_panes()
 
-    @Slot(Palette)
+    @Slot(object)
     def _set_colours(self, palette: Palette) -> None:
         self._actions.set_colours(palette)
         self._bar.set_colours(palette)
@@ -315,6 +346,9 @@ class MainWindow(QMainWindow):
     @Slot()
     def place_notice(self) -> None:
         """Place the notice above the bottom of the page and of the bars there."""
+        from reader_app.ui.pages.floating_card import FootLevel
+        from reader_app.ui.theme.palette import METRICS
+
         page = self._panes.pane(Pane.PAGE)
         is_over_page = self._is_reading and not page.isHidden()
         area = page.geometry() if is_over_page else QRect(self._stack.rect())
@@ -335,6 +369,8 @@ class MainWindow(QMainWindow):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
+        if not self._is_furnished:
+            return
         if event.type() == QEvent.Type.WindowStateChange:
             self._actions[ActionId.FULL_SCREEN].setChecked(self.isFullScreen())
             self.full_screen_changed.emit(self.isFullScreen())
@@ -343,7 +379,8 @@ class MainWindow(QMainWindow):
 
     def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.place_notice()
+        if self._is_furnished:
+            self.place_notice()
 
     def closeEvent(self, event: QtGui.QCloseEvent) -> None:
         # Not `QMetaMethod.fromSignal`: it would keep this object, and all that it holds, for ever.

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Slot
 if TYPE_CHECKING:
     from reader_app.domain.jsontypes import JsonObject
     from reader_app.ui.book.controller import BookController
-    from reader_app.ui.pages.page_marks import LetterMarks
+    from reader_app.ui.pages.navigation import LetterMarks
     from reader_app.ui.panels.side_panel import SidePanel
     from reader_app.ui.services import ReadingServices
     from reader_app.ui.window.main_window import MainWindow

@@ -18,7 +18,6 @@ from PySide6.QtWidgets import QApplication, QSplitter, QWidget
 from shiboken6 import isValid
 
 from reader_app.domain.values import asdict, dataclass
-from reader_app.ui.theme.theme import fade_in
 
 NARROW: Final = 900
 CHAT_SHARE: Final = 0.38
@@ -110,6 +109,8 @@ class Panes(QSplitter):
         is_new = pane is not Pane.PAGE and not self.is_open(pane)
         self.want(pane, True)
         if is_new:
+            from reader_app.ui.theme.theme import fade_in  # after the first picture
+
             fade_in(self._widgets[pane])
 
     @property
