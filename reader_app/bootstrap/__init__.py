@@ -66,10 +66,12 @@ def _run_window(
     if not has_display():
         return 2
     application = make_application(language)
-    first = FirstWindow.shown(files, data_folder(), is_safe=is_safe)
+    shown = [FirstWindow.shown(files, data_folder(), is_safe=is_safe)]
     from reader_app.bootstrap.app import run_window as run
 
-    return run(application, files, early, first, is_safe=is_safe)
+    return run(
+        application, files, early, shown.pop(), is_safe=is_safe
+    )  # not kept here till the end
 
 
 def speak_in_terminal() -> None:

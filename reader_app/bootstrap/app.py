@@ -279,6 +279,7 @@ def run_window(
         marker.end()
         print(one_line(error.words), file=sys.stderr)
         return _refuse(error, data_dir, files, exits, first)
+    first = None  # its picture is large
     socket = InstanceSocket(data_dir, files, application)
     completion, program = window.findChild(DeferredStartup), application.findChild(Program)
     assert completion is not None and program is not None

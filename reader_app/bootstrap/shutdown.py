@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 import logging
 import os
-import shutil
 import signal
 import socket
 import subprocess
@@ -195,6 +194,8 @@ def reset_if_requested(data_dir: Path) -> bool:
     """
     if not os.path.exists(data_dir / RESET_MARKER):
         return False
+    import shutil
+
     from reader_app.store.open_lock import OpenLock
 
     if not OpenLock(data_dir / "pagemate.db").is_alone:

@@ -103,6 +103,8 @@ def reading_window(
     settings = core.settings.load()
     window = first.window if first is not None else MainWindow()
     window.furnish(theme)
+    if first is not None and first.book != opening:
+        window.set_book_title("")
     client.setParent(window)
     tasks = Tasks(window, shares=next((each.tasks for each in program.windows), None))
     services = reading_services(core, number)

@@ -166,6 +166,23 @@ def test_the_same_window_gets_its_parts(qtbot: QtBot, qapp: QApplication) -> Non
         window.furnish(theme)
         wait_until(window.toolbar.isVisible, "the toolbar")
         assert window.winId() == handle
+        assert window.windowTitle() == "Walden"
+
+
+def test_a_window_closed_while_it_is_a_picture_is_closed_once_it_has_its_parts(
+    qtbot: QtBot, qapp: QApplication
+) -> None:
+    window = MainWindow()
+    qtbot.addWidget(window)
+    show_picture(window, picture())
+    window.close()
+    assert window.isVisible()
+    asked: list[bool] = []
+    window.closing.connect(lambda: asked.append(True))
+    with themed(qapp) as theme:
+        window.furnish(theme)
+        wait_until(lambda: asked, "the window to be closed in order")
+    window.close_now()
 
 
 # -- until the pages are drawn ------------------------------------------------------------------

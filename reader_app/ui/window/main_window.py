@@ -8,7 +8,7 @@ from sys import platform
 from typing import TYPE_CHECKING, Final
 
 from PySide6 import QtGui
-from PySide6.QtCore import SIGNAL, QByteArray, QEvent, QRect, Qt, Signal, Slot
+from PySide6.QtCore import SIGNAL, QByteArray, QEvent, QRect, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from reader_app.ui.window.action_table import ActionId
@@ -69,7 +69,7 @@ class MainWindow(QMainWindow):
     def __init__(self, theme: AppTheme | None = None) -> None:
         """Without `theme` the window has no parts until `furnish`; it can be shown as a picture."""
         super().__init__()
-        self._may_close = False
+        self._may_close = self._closes_soon = False
         self._is_furnished = False
         self._is_reading = False
         self._was_conversation_shown = False
@@ -112,7 +112,11 @@ class MainWindow(QMainWindow):
         self._set_colours(theme.palette)
         theme.changed.connect(self._set_colours)
         self._is_furnished = True
+        shown_as = self.windowTitle()
         self.show_start_page()
+        self.setWindowTitle(shown_as or APP_NAME)
+        if self._closes_soon:
+            QTimer.singleShot(0, self.close)
 
     def set_start_page(self, widget: QWidget) -> None:
         """Set `widget`, the library, as what is shown while no book is."""
@@ -383,6 +387,10 @@ class MainWindow(QMainWindow):
             self.place_notice()
 
     def closeEvent(self, event: QtGui.QCloseEvent) -> None:
+        if not self._is_furnished:
+            event.ignore()  # while it is a picture; it is closed in order once it has its parts
+            self._closes_soon = True
+            return
         # Not `QMetaMethod.fromSignal`: it would keep this object, and all that it holds, for ever.
         is_watched = self.receivers(SIGNAL("closing()")) > 0
         if self._may_close or not is_watched:
