@@ -18,6 +18,7 @@ from reader_app.bootstrap.startup import EarlyDrawingProcess
 from reader_app.domain.document import Rect
 from reader_app.domain.jsontypes import JsonValue
 from reader_app.store.last_pages import FILE_NAME, LastPages
+from reader_app.ui.pages import placeholder
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.pages.placeholder import Placeholder, bare_picture, window_picture
 from reader_app.ui.pages.viewer_pane import ViewerPane
@@ -214,6 +215,23 @@ def test_the_picture_covers_the_view_once_that_has_its_size(
     assert cover.isVisible()
     slow.render_all()
     assert not cover.isVisible()
+
+
+def test_it_stays_however_long_its_page_takes_to_be_drawn(
+    qtbot: QtBot, view: PageView, slow: FakeDocument, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(placeholder, "_DRAWING_MS", 0)
+    cover = Placeholder(view, view)
+    cover.expect_view(expected(view))
+    view.resize(view.size() + QSize(0, 10))
+    view.resize(view.size() - QSize(0, 10))
+    view.set_document(slow.info, slow)  # type: ignore[arg-type]
+    cover.wait_for_pixels()
+    qtbot.wait(50)
+    assert cover.isVisible()
+    cover.keep(HOUR_MS)  # what is shown while the book is read again goes sooner
+    cover.wait_for_pixels()
+    wait_until(lambda: not cover.isVisible(), "the page without pixels")
 
 
 def test_a_picture_that_never_fitted_does_not_come_later(

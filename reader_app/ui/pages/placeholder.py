@@ -14,6 +14,8 @@ from reader_app.ui.pages.window_picture import WindowPicture
 
 _OPENING_MS: Final = 1500
 _DRAWING_MS: Final = 600
+_START_MS: Final = 10_000
+"""What the reader saw last may be shown as long as its page takes to be drawn."""
 _STRANGE_MS: Final = 150
 """The picture of another book has to go soon even if the pages are slow."""
 _GETS_ITS_SIZE: Final = (QEvent.Type.Show, QEvent.Type.Resize)
@@ -40,7 +42,7 @@ class Placeholder(QWidget):
         self._picture = QPixmap()
         self._expected: QPixmap | None = None
         self._sharp: set[int] = set()
-        self._is_own = False
+        self._is_own, self._drawing_ms = False, _DRAWING_MS
         self._patience = QTimer(self, singleShot=True)
         self._patience.timeout.connect(self.release)
         view.painter.renderer.sharp_rendered.connect(self._release_for_page)
@@ -57,6 +59,7 @@ class Placeholder(QWidget):
     def hold(self, picture: QPixmap | None) -> None:
         """Cover the view with `picture` of the book being opened, else with what is shown now."""
         self._is_own = picture is not None and self._fits(picture)
+        self._drawing_ms = _DRAWING_MS if self._is_own else _STRANGE_MS
         self._cover(picture if self._is_own else self.picture_of_view(), _OPENING_MS)
 
     def expect_view(self, picture: QPixmap) -> None:
@@ -68,7 +71,7 @@ class Placeholder(QWidget):
 
     def keep(self, patience_ms: int) -> None:
         """Cover the view with what is shown now while the same book is read again."""
-        self._is_own = True
+        self._is_own, self._drawing_ms = True, _DRAWING_MS
         self._cover(self.picture_of_view(), patience_ms)
 
     def wait_for_pixels(self) -> None:
@@ -77,7 +80,7 @@ class Placeholder(QWidget):
         The pages are laid out already.
         """
         if self.isVisible():
-            self._patience.start(_DRAWING_MS if self._is_own else _STRANGE_MS)
+            self._patience.start(self._drawing_ms)
 
     @Slot()
     def release(self) -> None:
@@ -114,7 +117,8 @@ class Placeholder(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self._view and event.type() in _GETS_ITS_SIZE and self._is_expected():
-            self.hold(self._expected)
+            self._is_own, self._drawing_ms = True, _START_MS
+            self._cover(self._expected, _START_MS)
             return False
         if event.type() in _INPUT_EVENTS and self.isVisible():
             is_of_view = event.type() != QEvent.Type.Resize or watched is self._view
