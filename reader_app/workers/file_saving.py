@@ -91,6 +91,13 @@ class FileSaving:
         kept = sorted(self._originals(book_id), key=lambda path: path.stat().st_mtime_ns)
         return kept[-1] if kept else None
 
+    def check(self, path: Path) -> None:
+        """Return if a file may be written. Raises BookError."""
+        try:
+            _writable(path)
+        except OSError as error:
+            raise _failure(error, path) from error
+
     def prepare(self, book_id: str, path: Path) -> Preparation:
         """Check that a file may be written, and keep a copy of it. Raises BookError."""
         try:

@@ -101,12 +101,14 @@ def test_a_deleted_highlight_goes_out_of_the_file(window: ReaderWindow, book: Pa
     assert annotations_in(book) == []
 
 
-def test_a_file_that_cannot_be_written_offers_a_copy(window: ReaderWindow, book: Path) -> None:
+def test_a_file_that_cannot_be_written_offers_a_copy_before_anything_is_asked(
+    window: ReaderWindow, book: Path
+) -> None:
     book.chmod(0o444)
     highlight(window, 0, 8)
     window.find(QAction, "save_notesAction").trigger()
-    window.click("saveInFileButton")
     wait_until(lambda: "is read-only" in window.notices, "the refusal")
+    assert not window.has("savingQuestion")
     window.click("noticeAction")
     wait_until(lambda: window.window.findChild(QFileDialog, "exportDialog"), "the dialog")
     window.find(QFileDialog, "exportDialog").reject()
@@ -116,11 +118,9 @@ def test_the_refusal_of_a_file_goes_once_it_is_saved(window: ReaderWindow, book:
     book.chmod(0o444)
     highlight(window, 0, 8)
     window.find(QAction, "save_notesAction").trigger()
-    window.click("saveInFileButton")
     wait_until(lambda: "is read-only" in window.notices, "the refusal")
     book.chmod(0o644)
-    window.find(QAction, "save_notesAction").trigger()
-    wait_until(lambda: "Saved in" in window.notices, "the notice")
+    save_in_file(window)
     window.window.hide_notice()
     assert window.notices == ""
 

@@ -320,7 +320,13 @@ class SavingController(QObject):
     # -- inside: the choice -------------------------------------------------------------------
 
     def _ask(self, book: Book) -> None:
-        if self._question is not None:
+        """Ask where annotations are to be kept, if the file can be saved in at all."""
+        check, path = self._saving.check, self._file[0]
+        refused = partial(self._tell_failed, book.id)
+        self._tasks.run(lambda: check(path), lambda _: self._show_question(book), refused)
+
+    def _show_question(self, book: Book) -> None:
+        if self._question is not None or self._book is None or self._book.id != book.id:
             return
         dialog = SavingQuestion(book.file_path.name, self._window)
         dialog.in_file.connect(self._choose_file)
