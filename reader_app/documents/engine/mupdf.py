@@ -13,7 +13,7 @@ from __future__ import annotations
 import atexit
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, TypeAlias, TypedDict, cast
@@ -514,6 +514,12 @@ if TYPE_CHECKING:
             self, page: object, into: dict[str, object], with_characters: bool
         ) -> None: ...
 
+    class CallsOfClass(Protocol):
+        """A class of the small binding, and the calls that begin with its prefixes."""
+
+        calls: Mapping[str, Callable[[object, bool], None]]
+        prefixes: tuple[str, ...]
+
     class _Tools(Protocol):
         def mupdf_display_errors(self, on: bool) -> bool: ...
         def mupdf_display_warnings(self, on: bool) -> bool: ...
@@ -535,8 +541,20 @@ else:
 
 def listen(device: ListeningDevice | PathWalker, *methods: str, is_on: bool = True) -> None:
     """Enable or disable MuPDF's calls to these methods of `device`."""
+    kind: object = type(device)
     for method in methods:
-        getattr(device, f"use_virtual_{method}")(is_on)
+        _switch(kind, method)(device, is_on)
+
+
+@cache
+def _switch(kind: object, method: str) -> Callable[[object, bool], None]:
+    """Return what turns MuPDF's calls to a method on and off: a page has a device with twenty."""
+    name = f"use_virtual_{method}"
+    made = cast("CallsOfClass", kind)
+    for prefix in getattr(made, "prefixes", ()):  # of the small binding: a step in Python less
+        if (call := made.calls.get(prefix + name)) is not None:
+            return call
+    return cast("Callable[[object, bool], None]", getattr(made, name))
 
 
 mupdf = cast("MuPDF", _mupdf)
