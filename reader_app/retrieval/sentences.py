@@ -270,12 +270,9 @@ def _may_be_beside(words: WordColumns, firsts: Sequence[int]) -> list[bool]:
     index of each line's first word, and the number of words.
     """
     x0, y0, x1, y1 = words.edges
-    begins = firsts[1:-1]
-    lefts, rights = map(x0.__getitem__, begins), (x1[first - 1] for first in begins)
-    upside_down = (y1[first] < y0[first] for first in firsts[:-2])
     return [
-        left > right or is_reversed
-        for left, right, is_reversed in zip(lefts, rights, upside_down, strict=True)
+        x0[first] > x1[first - 1] or y1[before] < y0[before]
+        for before, first in pairwise(firsts[:-1])
     ]
 
 
@@ -443,7 +440,9 @@ def _paragraphs(text: str) -> Iterator[tuple[int, int]]:
     """Yield paragraphs; a new column or a drop cap begins none."""
     position = 0
     for match in _BLOCK_BREAK.finditer(text):
-        if not _runs_on(text[position : match.start()], text[match.end() :][:_SENTENCE_REACH]):
+        if not _runs_on(
+            text[position : match.start()], text[match.end() : match.end() + _SENTENCE_REACH]
+        ):
             yield position, match.start()
             position = match.end()
     yield position, len(text)

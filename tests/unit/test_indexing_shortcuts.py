@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import random
 import re
+import subprocess
+import sys
 from array import array
 from itertools import pairwise
 
 import pytest
 
+from reader_app.documents.engine.mupdf import columns_of
 from reader_app.documents.hidden_text import invisible_characters
 from reader_app.documents.hidden_text.actual_text import _GlyphPicture, has_crowded
 from reader_app.documents.processes.dialogues import packed_words, words_of
 from reader_app.documents.text import text_extraction
-from reader_app.documents.text.mupdf_text import columns_of
 from reader_app.domain.document import SPACING_ACCENTS, PageText, Rect, Word
+from reader_app.ipc.cpu import ProcessDeadline
 from reader_app.retrieval import sentences
 
 ODD = "a\u0301\u05d0\u200b\ufeff\x01\x7f\u00a8\u02c6\ud800é’—\u4e00\U0001f600"
@@ -136,3 +139,25 @@ def test_a_glyph_is_like_any_if_it_is_as_like_one(seed: int) -> None:
     for least in (0.2, 0.4, 0.7):
         wanted = any(own.likeness(other) >= least for other in others)
         assert own.is_like_any(others, least) == wanted
+
+
+@pytest.mark.parametrize(
+    ("last", "code"),
+    [("time.sleep(60)", 1), ("deadline.rest(); time.sleep(1)", 0)],
+)
+def test_a_process_whose_time_limit_is_not_renewed_ends(last: str, code: int) -> None:
+    steps = "deadline.renew(0.2); deadline.renew(0.2)"
+    began = "import time; from reader_app.ipc.cpu import ProcessDeadline"
+    script = f"{began}; deadline = ProcessDeadline(); {steps}; {last}"
+    assert subprocess.run([sys.executable, "-c", script], check=False).returncode == code
+
+
+def test_a_limited_block_ends_the_limit_that_was_renewed() -> None:
+    deadline = ProcessDeadline()
+    deadline.renew(600.0)
+    with deadline.within(600.0):
+        pass
+    deadline.renew(600.0)  # starts anew, as nothing limits it any more
+    assert deadline._renew_at > 0.0
+    deadline.rest()
+    assert deadline._renew_at == 0.0

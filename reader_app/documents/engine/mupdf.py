@@ -13,10 +13,10 @@ from __future__ import annotations
 import atexit
 import os
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol, TypeAlias, TypedDict, cast
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias, TypedDict, cast
 
 import pymupdf
 from pymupdf import extra as _extra
@@ -34,6 +34,18 @@ RawWord: TypeAlias = tuple[float, float, float, float, str, int, int, int]
 RawBlock: TypeAlias = tuple[float, float, float, float, str, int, int]
 """A block: x0, y0, x1, y1, text, block number, kind (1: a picture)."""
 RawRect: TypeAlias = tuple[float, float, float, float]
+
+
+class RawColumns(NamedTuple):
+    """The words of a page: all x0, all y0 and so on, as in `RawWord`."""
+
+    x0: tuple[float, ...]
+    y0: tuple[float, ...]
+    x1: tuple[float, ...]
+    y1: tuple[float, ...]
+    texts: tuple[str, ...]
+    blocks: tuple[int, ...]
+    lines: tuple[int, ...]
 
 
 class Held(Protocol):
@@ -632,6 +644,12 @@ def _stream_from(descriptor: int) -> object:
         raise OSError("another thread opened a file")
     os.dup2(descriptor, free, inheritable=False)
     return stream
+
+
+def columns_of(words: Sequence[RawWord]) -> RawColumns:
+    """Return the words, at least one, as columns, with which all of them are looked at in C."""
+    x0, y0, x1, y1, texts, blocks, lines, _ = zip(*words, strict=True)
+    return RawColumns(x0, y0, x1, y1, texts, blocks, lines)
 
 
 # ---- boxes ---------------------------------------------------------------------------------------

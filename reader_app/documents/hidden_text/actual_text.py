@@ -30,6 +30,7 @@ from reader_app.documents.engine.mupdf import (
     Held,
     ListeningDevice,
     MuPDFError,
+    RawColumns,
     RawFontDescription,
     RawObject,
     RawRect,
@@ -45,7 +46,6 @@ from reader_app.documents.engine.open_document import OpenDocument
 from reader_app.documents.text.mupdf_text import (
     LetterKey,
     RawCharacter,
-    RawColumns,
     RecordedPage,
     TracedText,
     key_of,

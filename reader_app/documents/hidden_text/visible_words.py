@@ -14,10 +14,12 @@ from collections.abc import Iterable, Sequence
 from typing import Final, TypeAlias
 
 from reader_app.documents.engine.mupdf import (
+    RawColumns,
     RawRect,
     RawTextPage,
     RawWord,
     area_of,
+    columns_of,
     common,
     has_middle_of,
 )
@@ -130,7 +132,7 @@ class VisibleWords:
     """
 
     words: list[RawWord]
-    columns: mupdf_text.RawColumns | None
+    columns: RawColumns | None
     content: RawTextPage
     is_some_hidden: bool
     is_recognised: bool = False
@@ -153,7 +155,7 @@ def visible_words(
         if said.false_letters:
             content, words = as_painted, shown
     page_box = page.box
-    columns = mupdf_text.columns_of(words) if words else None
+    columns = columns_of(words) if words else None
     rendered = white_or_tiny_text.RenderedLetters(
         lambda: MupdfRenderer(document).grey(number, _LOOK_WIDTH),
         lambda: mupdf_text.picture_boxes(page),
@@ -178,11 +180,11 @@ def visible_words(
         spelled = (said.spelled.get(id(word), word) for word in seen)
         seen = [word for word in spelled if word is not None]
     if seen is not words:
-        columns = mupdf_text.columns_of(seen) if seen else None
+        columns = columns_of(seen) if seen else None
     has_claims = False
     if columns is not None and has_crowded(columns):
         seen, has_claims = without_claims(page, seen)
-        columns = mupdf_text.columns_of(seen) if seen else None
+        columns = columns_of(seen) if seen else None
     is_told = is_on_page or has_claims or said.false_letters > _SPARE_LETTERS
     return VisibleWords(seen, columns, content, is_told, is_recognised)
 
@@ -191,7 +193,7 @@ def _hidden_words(
     page: mupdf_text.RecordedPage,
     content: RawTextPage,
     words: Sequence[RawWord],
-    columns: mupdf_text.RawColumns,
+    columns: RawColumns,
     painting: PaintOrder,
     styles: white_or_tiny_text.TextStyles,
     rendered: white_or_tiny_text.RenderedLetters,
@@ -221,7 +223,7 @@ def _hidden_words(
     hidden |= {id(word) for word in covered_words(page, content, at_risk, painting, rendered)}
     left = [word for word in words if id(word) not in hidden] if hidden else words
     clips = [*painting.large_clips] if runs_over else [page_box, *painting.large_clips]
-    extent = _Extent(mupdf_text.columns_of(left)) if hidden and left else extent
+    extent = _Extent(columns_of(left)) if hidden and left else extent
     clips = [clip for clip in clips if not extent.is_held_by(clip)]
     lost = words_without_contrast(page, content, left, painting, clips, rendered)
     hidden |= {id(word) for word in lost}
@@ -249,7 +251,7 @@ def _is_on(page_box: RawRect, word: RawWord) -> bool:
 class _Extent:
     """The area in which words lie, computed once because it takes a while."""
 
-    def __init__(self, words: mupdf_text.RawColumns) -> None:
+    def __init__(self, words: RawColumns) -> None:
         x0, y0, x1, y1, *_ = words
         self._lefts, self._tops = (min(x0), max(x0)), (min(y0), max(y0))
         self._rights, self._bottoms = (min(x1), max(x1)), (min(y1), max(y1))

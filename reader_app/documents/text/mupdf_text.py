@@ -5,9 +5,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache
-from typing import Final, NamedTuple, NotRequired, TypeAlias, TypedDict, cast
+from typing import Final, NotRequired, TypeAlias, TypedDict, cast
 
 from reader_app.documents.engine.mupdf import (
     Held,
@@ -79,18 +79,6 @@ class RawTextBlock(TypedDict):
     number: int
     type: int
     lines: list[RawLine]
-
-
-class RawColumns(NamedTuple):
-    """The words of a page: all x0, all y0 and so on, as in `RawWord`."""
-
-    x0: tuple[float, ...]
-    y0: tuple[float, ...]
-    x1: tuple[float, ...]
-    y1: tuple[float, ...]
-    texts: tuple[str, ...]
-    blocks: tuple[int, ...]
-    lines: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,12 +161,6 @@ def text_page(page: RawPage, flags: int = WHITESPACE_KEPT) -> RawTextPage:
 
 def words_of(content: RawTextPage) -> list[RawWord]:
     return extra.extractWORDS(content, None)
-
-
-def columns_of(words: Sequence[RawWord]) -> RawColumns:
-    """Return the words, at least one, as columns, with which all of them are looked at in C."""
-    x0, y0, x1, y1, texts, blocks, lines, _ = zip(*words, strict=True)
-    return RawColumns(x0, y0, x1, y1, texts, blocks, lines)
 
 
 def plain_text(content: RawTextPage) -> str:

@@ -15,16 +15,14 @@ from itertools import accumulate, compress, count
 from operator import ne, or_
 from typing import Final
 
-from reader_app.documents.engine.mupdf import RawRect, RawTextPage, RawWord
+from reader_app.documents.engine.mupdf import RawColumns, RawRect, RawTextPage, RawWord, columns_of
 from reader_app.documents.engine.open_document import OpenDocument
 from reader_app.documents.hidden_text import invisible_characters
 from reader_app.documents.hidden_text.visible_words import VisibleWords, visible_words
 from reader_app.documents.processes.messages import PageCharacters
 from reader_app.documents.render.content_box import read_content_box
 from reader_app.documents.text.mupdf_text import (
-    RawColumns,
     RecordedPage,
-    columns_of,
     picture_boxes,
     text_blocks,
 )

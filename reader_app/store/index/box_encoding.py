@@ -16,7 +16,7 @@ import zlib
 from array import array
 from collections.abc import Sequence
 from itertools import accumulate, chain, compress, count, repeat
-from operator import add, eq, floordiv, mul, sub
+from operator import add, mul, sub
 from typing import Final, TypeVar
 
 from reader_app.domain.document import Word, WordColumns, columns_of
@@ -150,7 +150,7 @@ def pack_boxes(words: WordColumns, text: str, *, by_letters: bool) -> bytes:
         [] if is_told_by_text else _steps(starts),
         [] if is_told_by_text else list(map(sub, ends, starts)),
         _beginnings(x0, x1, _first_in_lines(starts, text if is_told_by_text else "")),
-        list(map(sub, widths, map(floordiv, map(mul, units, repeat(letter)), repeat(finer)))),
+        [width - letter * unit // finer for width, unit in zip(widths, units, strict=True)],
         list(map(kinds.__getitem__, pairs)),
         [lower for lower, _ in kinds],
         [taller for _, taller in kinds],
@@ -211,8 +211,7 @@ def _first_in_lines(starts: Sequence[int], text: str) -> list[bool]:
     """Return for each word whether it begins a line; without a text only the first word does."""
     if not text:
         return [place == 0 for place in range(len(starts))]
-    before = "\n" + text  # so that what precedes a word stands at the word's own place
-    return list(map(eq, map(before.__getitem__, starts), repeat("\n")))
+    return [start == 0 or text[start - 1] == "\n" for start in starts]
 
 
 def _beginnings(x0: Sequence[int], x1: Sequence[int], firsts: Sequence[bool]) -> list[int]:
