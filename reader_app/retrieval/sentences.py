@@ -314,7 +314,8 @@ _BLOCK_BREAK: Final = lazy_pattern(r"\n[ \t]*\n\s*")
 _END: Final = lazy_pattern(
     r"""[.!?…\d。！？｡।॥؟۔]    # all that it can begin with: one look at most characters is enough
     (?:
-        (?:(?<=[.!?…])[.!?…]* | (?<=[a-zà-öø-ÿа-я]{2}[.!?]\d)\d{0,2}(?=\s+[A-ZÀ-ÖØ-ÞА-Я“"„«]))
+        (?:(?<=[.!?…])(?!(?<=\s\.)\s\.)[.!?…]*    # but for rows of dots, as contents have
+          | (?<=[a-zà-öø-ÿа-я]{2}[.!?]\d)\d{0,2}(?=\s+[A-ZÀ-ÖØ-ÞА-Я“"„«]))
         [)\]"'“”’»›]*(?=\s|[\u4e00-\u9fff\u3040-\u30ff])    # with what closes after it, then space
       | (?<=[。！？｡])[。！？｡]*[」』）”’]*                     # scripts without spaces
       | (?<=[।॥؟۔])[।॥؟۔]*["”’]*(?=\s|$)

@@ -77,6 +77,20 @@ def test_rows_are_those_found_with_the_boxes_of_all_lines(seed: int) -> None:
         assert sum(len(row) - 1 for row in wanted) < sentences._LEAST_ROWS
 
 
+@pytest.mark.parametrize("seed", range(40))
+def test_rows_of_dots_are_passed_over_without_another_end(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dice = random.Random(seed)
+    text = "".join(dice.choices([".", " ", "\n", "A", "b", "!", "…", "7", '"'], k=200))
+    page = PageText(1, "1", text + " . . . . 12")
+    found = sentences.cut_of(page)
+    pattern = sentences._END.pattern.replace(r"(?!(?<=\s\.)\s\.)", "")
+    assert pattern != sentences._END.pattern
+    monkeypatch.setattr(sentences, "_END", re.compile(pattern, re.VERBOSE))
+    assert sentences.cut_of(page) == found
+
+
 def test_the_first_letters_of_headings_are_those_of_its_words() -> None:
     words = re.search(r"\|\(\?:(.*?)\)", sentences._HEADING.pattern)
     assert words is not None
