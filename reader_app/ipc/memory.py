@@ -12,7 +12,6 @@ import sys
 import threading
 from collections.abc import Callable
 from functools import cache
-from pathlib import Path
 from typing import Final, Protocol
 
 from reader_app.ipc.cpu import processor_seconds
@@ -58,7 +57,8 @@ def own_bytes(pid: int) -> int | None:
 def _counted(pid: int) -> tuple[int, int] | None:
     """Return the bytes in memory, and how many of them are shared."""
     try:
-        fields = Path(f"/proc/{pid}/statm").read_text(encoding="ascii").split()
+        with open(f"/proc/{pid}/statm", "rb", buffering=0) as file:
+            fields = file.read().split()
         size = os.sysconf("SC_PAGE_SIZE")
         return int(fields[1]) * size, int(fields[2]) * size
     except (OSError, ValueError, IndexError):

@@ -15,7 +15,13 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from reader_app.domain.document import PageCut, PageText, Sentence, columns_of
+from reader_app.domain.document import (
+    PageCut,
+    PageText,
+    Sentence,
+    WordColumns,
+    columns_of,
+)
 from reader_app.domain.values import lazy_pattern
 
 _NEVER_LAST: Final = """
@@ -76,9 +82,12 @@ def is_abbreviation(before: str, after: str) -> bool:
     `after`: the text that follows.
     """
     tail = " ".join(before[-_REACH:].split())
-    if _AFTER_ARTICLE.search(tail) or (_NUMBER.search(tail) and _COUNTED.match(after)):
+    is_after_number = tail[-2:-1].isdecimal()
+    if is_after_number and (
+        _AFTER_ARTICLE.search(tail) or (_NUMBER.search(tail) and _COUNTED.match(after))
+    ):
         return True
-    spaced = _SPACED.search(tail)
+    spaced = _SPACED.search(tail) if ". " in tail else None
     if spaced is not None and _is_known(spaced[1].replace(" ", "").casefold(), after):
         return True
     match = _LAST_WORD.search(tail)
@@ -98,8 +107,11 @@ def _is_known(word: str, after: str) -> bool:
     return is_open and bool(after) and not _OPENING.match(after)
 
 
-_BULLET: Final = lazy_pattern(r"[•·▪◦‣⁃∙●○■□*](?:\s+\S|$)")
-_DASH: Final = lazy_pattern(r"[–—-]\s+\S")
+_BULLETS: Final = "•·▪◦‣⁃∙●○■□*"
+_DASHES: Final = "–—-"
+_BULLETS_AND_DASHES: Final = frozenset(_BULLETS + _DASHES)
+_BULLET: Final = lazy_pattern(rf"[{_BULLETS}](?:\s+\S|$)")
+_DASH: Final = lazy_pattern(rf"[{_DASHES}]\s+\S")
 _NUMBERED_ITEM: Final = lazy_pattern(r"\(?(?:(\d{1,2})|([a-zа-я]))[.)](?:\s+\S|$)")
 _MAY_BE_COUNTED: Final = frozenset(".)")
 _ENDS: Final = frozenset(".!?:;…。！？।॥")
@@ -109,6 +121,8 @@ _HEADING: Final = lazy_pattern(
     r"|parte|sección|глава|часть|раздел)\s+(?:\d+|[ivxlc]+)[.:]?(?:\s+\S.*)?)",
     re.IGNORECASE,
 )
+_HEADINGS_BEGIN: Final = frozenset("cpsbaktгчр")
+"""The first letters of its words: a look at one letter spares most lines the pattern."""
 _LONGEST_HEADING: Final = 70
 
 
@@ -118,6 +132,8 @@ def new_lines(text: str, start: int, end: int) -> Iterator[int]:
     A dash or number begins an item only after a finished sentence, or if it continues the list:
     running text has both. The line after a heading is yielded, too.
     """
+    if text.find("\n", start, end) < 0:
+        return
     lines = list(_lines(text, start, end))
     last = _mark(lines[0][1]) if lines else ""
     for (_, before), (position, line) in pairwise(lines):
@@ -138,10 +154,11 @@ def _lines(text: str, start: int, end: int) -> Iterator[tuple[int, str]]:
 
 def _mark(line: str) -> str:
     """Return a list item's marker: • for all bullets, -, a number or a letter; '' if none."""
-    if _BULLET.match(line):
-        return "•"
-    if _DASH.match(line):
-        return "-"
+    if line[0] in _BULLETS_AND_DASHES:
+        if _BULLET.match(line):
+            return "•"
+        if _DASH.match(line):
+            return "-"
     if _MAY_BE_COUNTED.isdisjoint(line[:4]):
         return ""
     match = _NUMBERED_ITEM.match(line)
@@ -159,7 +176,9 @@ def _follows(mark: str, last: str) -> bool:
 def _is_heading(line: str) -> bool:
     if len(line) > _LONGEST_HEADING or _is_ended(line) or line.endswith((",", "-", "\u00ad")):
         return False
-    if _HEADING.fullmatch(line):
+    first = line[0]
+    may_be_named = first.isdecimal() or first.casefold() in _HEADINGS_BEGIN
+    if may_be_named and _HEADING.fullmatch(line):
         return True
     letters = 0
     for char in line:
@@ -198,7 +217,7 @@ def row_starts(page: PageText) -> list[int]:
     """Return the offsets at which table rows begin, and where the text after the last row does."""
     starts: list[int] = []
     run: list[list[_Line]] = []
-    for row in [*_rows(_line_boxes(page)), []]:
+    for row in [*_rows(page), []]:
         is_row = len(row) >= _LEAST_CELLS and _are_cells(page.text, row)
         if is_row and (not run or _is_below(run[-1], row)):
             run.append(row)
@@ -219,22 +238,47 @@ def _is_below(upper: Sequence[_Line], lower: Sequence[_Line]) -> bool:
     )
 
 
-def _line_boxes(page: PageText) -> list[_Line]:
+def _rows(page: PageText) -> list[list[_Line]]:
+    """Return groups of lines that stand side by side, left to right; none if they are too few.
+
+    Boxes are found only of lines that may be beside another one.
+    """
     words = columns_of(page.words)
-    starts, ends, (x0, y0, x1, y1) = words.starts, words.ends, words.edges
-    firsts = [0, *_first_words(page.text, starts), len(starts)]
+    firsts = [0, *_first_words(page.text, words.starts), len(words)]
+    doubts = _may_be_beside(words, firsts)
+    if sum(doubts) < _LEAST_ROWS:
+        return []
+    rows: list[list[_Line]] = []
+    lines = zip(pairwise(firsts), [False, *doubts], [*doubts, False], strict=True)
+    for (first, after), may_be, may_have in lines:
+        line = _line(words, first, after) if may_be or may_have else _alone(words, first, after)
+        if may_be and _is_beside(rows[-1][-1], line):
+            rows[-1].append(line)
+        else:
+            rows.append([line])
+    return rows
+
+
+def _alone(words: WordColumns, first: int, after: int) -> _Line:
+    return _Line(words.starts[first], words.ends[after - 1], 0.0, 0.0, 0.0, 0.0)
+
+
+def _may_be_beside(words: WordColumns, firsts: Sequence[int]) -> list[bool]:
+    """Return for each line but the first whether it may stand beside the one before.
+
+    Most lines begin to the left of where the one before ended, which two words tell. `firsts`: the
+    index of each line's first word, and the number of words.
+    """
+    x0, y0, x1, y1 = words.edges
     return [
-        _Line(
-            starts[first],
-            ends[after - 1],
-            min(x0[first:after]),
-            min(y0[first:after]),
-            max(x1[first:after]),
-            max(y1[first:after]),
-        )
-        for first, after in pairwise(firsts)
-        if first < after
+        x0[first] > x1[first - 1] or y1[before] < y0[before]
+        for before, first in pairwise(firsts[:-1])
     ]
+
+
+def _line(words: WordColumns, first: int, after: int) -> _Line:
+    x0, y0, x1, y1 = (edge[first:after] for edge in words.edges)
+    return _Line(words.starts[first], words.ends[after - 1], min(x0), min(y0), max(x1), max(y1))
 
 
 def _first_words(text: str, starts: Sequence[int]) -> list[int]:
@@ -248,17 +292,6 @@ def _first_words(text: str, starts: Sequence[int]) -> list[int]:
         found.append(following)
         place = text.find("\n", starts[following])
     return found
-
-
-def _rows(lines: Sequence[_Line]) -> list[list[_Line]]:
-    """Return groups of lines that stand side by side, left to right."""
-    rows: list[list[_Line]] = []
-    for line in lines:
-        if rows and _is_beside(rows[-1][-1], line):
-            rows[-1].append(line)
-        else:
-            rows.append([line])
-    return rows
 
 
 def _is_beside(left: _Line, right: _Line) -> bool:
@@ -281,7 +314,8 @@ _BLOCK_BREAK: Final = lazy_pattern(r"\n[ \t]*\n\s*")
 _END: Final = lazy_pattern(
     r"""[.!?…\d。！？｡।॥؟۔]    # all that it can begin with: one look at most characters is enough
     (?:
-        (?:(?<=[.!?…])[.!?…]* | (?<=[a-zà-öø-ÿа-я]{2}[.!?]\d)\d{0,2}(?=\s+[A-ZÀ-ÖØ-ÞА-Я“"„«]))
+        (?:(?<=[.!?…])(?!(?<=\s\.)\s\.)[.!?…]*    # but for rows of dots, as contents have
+          | (?<=[a-zà-öø-ÿа-я]{2}[.!?]\d)\d{0,2}(?=\s+[A-ZÀ-ÖØ-ÞА-Я“"„«]))
         [)\]"'“”’»›]*(?=\s|[\u4e00-\u9fff\u3040-\u30ff])    # with what closes after it, then space
       | (?<=[。！？｡])[。！？｡]*[」』）”’]*                     # scripts without spaces
       | (?<=[।॥؟۔])[।॥؟۔]*["”’]*(?=\s|$)
@@ -303,6 +337,7 @@ _DROP_CAP: Final = lazy_pattern(
 )
 """A drop cap and the rest of its word; A, I and O may also be words of their own."""
 _ITEM_NUMBER: Final = lazy_pattern(r"\(?(?:\d{1,2}|[A-Za-z]|[ivx]{1,4})[.)]")
+_LONGEST_ITEM_NUMBER: Final = 6
 _NO_SPACE: Final = lazy_pattern(
     r"""\.(?<=[a-zà-öø-ÿ)”’]\.)[”’")]?
     (?=“[A-Z] | (?:An|And|But|For|From|He|If|It|Not|One|Our|She|Some|Such|To|Today|We|What|When
@@ -406,7 +441,9 @@ def _paragraphs(text: str) -> Iterator[tuple[int, int]]:
     """Yield paragraphs; a new column or a drop cap begins none."""
     position = 0
     for match in _BLOCK_BREAK.finditer(text):
-        if not _runs_on(text[position : match.start()], text[match.end() :][:_SENTENCE_REACH]):
+        if not _runs_on(
+            text[position : match.start()], text[match.end() : match.end() + _SENTENCE_REACH]
+        ):
             yield position, match.start()
             position = match.end()
     yield position, len(text)
@@ -442,7 +479,8 @@ def _is_sentence_end(text: str, start: int, match: re.Match[str], end: int) -> b
         return not (sign[-1] in "」』）”" and _GOES_ON.match(rest))
     if sign[0] in ".…" and text[match.start() - 1 : match.start()].isspace():
         return False  # a row of dots that leads to a page number
-    if _ITEM_NUMBER.fullmatch(text[start : match.end()].strip()):
+    said = text[start : match.end()].strip()
+    if len(said) <= _LONGEST_ITEM_NUMBER and _ITEM_NUMBER.fullmatch(said):
         return False
     if sign == "." and is_abbreviation(text[start : match.end()], rest):
         return False

@@ -13,10 +13,10 @@ from __future__ import annotations
 import atexit
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Protocol, TypeAlias, TypedDict, cast
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, TypeAlias, TypedDict, cast
 
 import pymupdf
 from pymupdf import extra as _extra
@@ -34,6 +34,18 @@ RawWord: TypeAlias = tuple[float, float, float, float, str, int, int, int]
 RawBlock: TypeAlias = tuple[float, float, float, float, str, int, int]
 """A block: x0, y0, x1, y1, text, block number, kind (1: a picture)."""
 RawRect: TypeAlias = tuple[float, float, float, float]
+
+
+class RawColumns(NamedTuple):
+    """The words of a page: all x0, all y0 and so on, as in `RawWord`."""
+
+    x0: tuple[float, ...]
+    y0: tuple[float, ...]
+    x1: tuple[float, ...]
+    y1: tuple[float, ...]
+    texts: tuple[str, ...]
+    blocks: tuple[int, ...]
+    lines: tuple[int, ...]
 
 
 class Held(Protocol):
@@ -514,6 +526,12 @@ if TYPE_CHECKING:
             self, page: object, into: dict[str, object], with_characters: bool
         ) -> None: ...
 
+    class CallsOfClass(Protocol):
+        """A class of the small binding, and the calls that begin with its prefixes."""
+
+        calls: Mapping[str, Callable[[object, bool], None]]
+        prefixes: tuple[str, ...]
+
     class _Tools(Protocol):
         def mupdf_display_errors(self, on: bool) -> bool: ...
         def mupdf_display_warnings(self, on: bool) -> bool: ...
@@ -535,8 +553,20 @@ else:
 
 def listen(device: ListeningDevice | PathWalker, *methods: str, is_on: bool = True) -> None:
     """Enable or disable MuPDF's calls to these methods of `device`."""
+    kind: object = type(device)
     for method in methods:
-        getattr(device, f"use_virtual_{method}")(is_on)
+        _switch(kind, method)(device, is_on)
+
+
+@cache
+def _switch(kind: object, method: str) -> Callable[[object, bool], None]:
+    """Return what turns MuPDF's calls to a method on and off: a page has a device with twenty."""
+    name = f"use_virtual_{method}"
+    made = cast("CallsOfClass", kind)
+    for prefix in getattr(made, "prefixes", ()):  # of the small binding: a step in Python less
+        if (call := made.calls.get(prefix + name)) is not None:
+            return call
+    return cast("Callable[[object, bool], None]", getattr(made, name))
 
 
 mupdf = cast("MuPDF", _mupdf)
@@ -614,6 +644,12 @@ def _stream_from(descriptor: int) -> object:
         raise OSError("another thread opened a file")
     os.dup2(descriptor, free, inheritable=False)
     return stream
+
+
+def columns_of(words: Sequence[RawWord]) -> RawColumns:
+    """Return the words, at least one, as columns, with which all of them are looked at in C."""
+    x0, y0, x1, y1, texts, blocks, lines, _ = zip(*words, strict=True)
+    return RawColumns(x0, y0, x1, y1, texts, blocks, lines)
 
 
 # ---- boxes ---------------------------------------------------------------------------------------

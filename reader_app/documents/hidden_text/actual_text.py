@@ -22,7 +22,7 @@ import unicodedata
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from functools import cache
-from itertools import repeat
+from itertools import repeat, zip_longest
 from operator import lt, mul, sub
 from typing import Final
 
@@ -30,6 +30,7 @@ from reader_app.documents.engine.mupdf import (
     Held,
     ListeningDevice,
     MuPDFError,
+    RawColumns,
     RawFontDescription,
     RawObject,
     RawRect,
@@ -71,8 +72,8 @@ _SPACES: Final = frozenset({"space", "nbspace", "nonbreakingspace", "uni00A0", "
 _PAINTS: Final = re.compile(rb"(?<![\w/.])(?:[fFBbSs]\*?|sh|Do|Tj|TJ|BI|ID|'|\")(?![\w/.])")
 """Operators that paint."""
 _MOST_CODES: Final = 4_000
-_ASCII: Final = 128
 _LETTERS: Final = string.ascii_letters + string.digits
+_STATED: Final = frozenset(map(ord, _LETTERS))
 _ORDINARY_FONTS: Final = (
     "Helvetica",
     "Helvetica-Bold",
@@ -190,9 +191,10 @@ def _band(y: float) -> int:
 
 
 def without_claims(page: RecordedPage, words: list[RawWord]) -> tuple[list[RawWord], bool]:
-    """Return the words without what single glyphs falsely state, and whether there was any."""
-    if not words or not _has_crowded(words):
-        return words, False
+    """Return the words without what single glyphs falsely state, and whether there was any.
+
+    There is none unless `has_crowded`.
+    """
     claims = list(_claims(traced_texts(page)))
     if not claims:
         return words, False
@@ -200,12 +202,12 @@ def without_claims(page: RecordedPage, words: list[RawWord]) -> tuple[list[RawWo
     return [word for word in kept if any(char != _UNKNOWN for char in word[4])], True
 
 
-def _has_crowded(words: Sequence[RawWord]) -> bool:
+def has_crowded(words: RawColumns) -> bool:
     """Return True if a word has more letters than fit into its box.
 
     It makes no call for each word, because most pages have no such word.
     """
-    x0, y0, x1, y1, texts, *_ = zip(*words, strict=True)
+    x0, y0, x1, y1, texts, *_ = words
     widths, heights = map(sub, x1, x0), list(map(sub, y1, y0))
     needed = map(mul, map(len, texts), heights)
     return min(heights) <= 0.0 or any(map(lt, map(mul, widths, repeat(1 / _CROWDED)), needed))
@@ -370,15 +372,17 @@ def _claimed_letters(raw: RawFontDescription) -> Iterator[tuple[str, int]]:
     """Yield the ASCII letters and digits that codes of a font state, with their glyphs."""
     width = raw.cid_to_ucs_len
     table = mupdf.raw_to_python_bytes(raw.cid_to_ucs, 2 * width) if width else b""
-    encoded = memoryview(table).cast("H")
-    for code in range(_MOST_CODES):
-        said = mupdf.ll_pdf_lookup_cmap(raw.to_unicode, code) if raw.to_unicode else -1
-        if said <= 0 and code < width:
-            said = encoded[code]
-        if 0 < said < _ASCII and chr(said).isalnum():
+    said = memoryview(table).cast("H")[:_MOST_CODES].tolist()
+    stated = raw.to_unicode
+    if stated:
+        # Thousands of codes for each font: they are looked up without a step in Python.
+        first = map(mupdf.ll_pdf_lookup_cmap, repeat(stated), range(_MOST_CODES))
+        said = [a if a > 0 else b for a, b in zip_longest(first, said, fillvalue=-1)]
+    for code, letter in enumerate(said):
+        if letter in _STATED:
             glyph = mupdf.ll_pdf_font_cid_to_gid(raw, code)
             if glyph > 0:
-                yield chr(said), glyph
+                yield chr(letter), glyph
 
 
 @dataclass(frozen=True, slots=True)
@@ -394,6 +398,17 @@ class _GlyphPicture:
             return 0.0
         either = (self.bits | other.bits).bit_count()
         return (self.bits & other.bits).bit_count() / either if either else 0.0
+
+    def is_like_any(self, others: Iterable[_GlyphPicture], least: float) -> bool:
+        """Return True if the likeness to one of them is at least that; written out, as a font is
+        compared with thousands of pictures."""
+        bits, ratio = self.bits, self.ratio
+        for other in others:
+            if 1 / _STRETCH < ratio / other.ratio < _STRETCH:
+                either = (bits | other.bits).bit_count()
+                if either and (bits & other.bits).bit_count() / either >= least:
+                    return True
+        return False
 
 
 def _picture_of(font: object, glyph: int) -> _GlyphPicture | None:
@@ -424,11 +439,11 @@ def _looks_like_another(letter: str, picture: _GlyphPicture) -> bool:
             if own + _CLEARLY > 1.0:
                 return False  # no other can be that much more like it
     least = max(_LIKE, own + _CLEARLY)
+    alike = _alike(letter)
     return any(
-        picture.likeness(known) >= least
+        picture.is_like_any(_all_ordinary_pictures(other), least)
         for other in _LETTERS
-        if other not in _alike(letter)
-        for known in _ordinary_pictures(other)
+        if other not in alike
     )
 
 
@@ -449,6 +464,11 @@ def _ordinary_pictures(letter: str) -> Iterator[_GlyphPicture]:
         picture = _ordinary_picture(name, letter)
         if picture is not None:
             yield picture
+
+
+@cache
+def _all_ordinary_pictures(letter: str) -> tuple[_GlyphPicture, ...]:
+    return tuple(_ordinary_pictures(letter))
 
 
 @cache

@@ -19,7 +19,9 @@ _OTHERS: Final = (
     "\u034f\u061c\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f"
     "\u3164\ufeff\uffa0\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a"
 )
-_INVISIBLE: Final = re.compile(f"[{_TAGS}{_SELECTORS}{_JOINERS}{_OTHERS}]")
+INVISIBLE: Final = f"{_TAGS}{_SELECTORS}{_JOINERS}{_OTHERS}"
+"""The characters without a shape, as a part of a pattern."""
+_INVISIBLE: Final = re.compile(f"[{INVISIBLE}]")
 _WORDS_IN_TAGS: Final = re.compile(f"[{_TAGS}]{{2}}|[{_SELECTORS}]{{8}}")
 
 _JOINING: Final = (

@@ -14,19 +14,21 @@ from collections.abc import Iterable, Sequence
 from typing import Final, TypeAlias
 
 from reader_app.documents.engine.mupdf import (
+    RawColumns,
     RawRect,
     RawTextPage,
     RawWord,
     area_of,
+    columns_of,
     common,
     has_middle_of,
-    mupdf,
 )
 from reader_app.documents.engine.open_document import OpenDocument
 from reader_app.documents.hidden_text import white_or_tiny_text
 from reader_app.documents.hidden_text.actual_text import (
     SaidText,
     doubtful_fonts,
+    has_crowded,
     held_against,
     without_claims,
     words_in,
@@ -124,11 +126,13 @@ def _shared(box: RawRect, other: RawRect) -> float:
 class VisibleWords:
     """The visible words of a page. `content` is the text page that they are from.
 
+    `columns`: the same words; None if there are none.
     `is_some_hidden` disregards words beside the page, which are printers' marks and hide nothing.
     `is_recognised`: most words were recognised in a scan, and lie invisibly over or under it.
     """
 
     words: list[RawWord]
+    columns: RawColumns | None
     content: RawTextPage
     is_some_hidden: bool
     is_recognised: bool = False
@@ -150,7 +154,8 @@ def visible_words(
         said = held_against(words, shown, as_painted)
         if said.false_letters:
             content, words = as_painted, shown
-    page_box = _page_box(page)
+    page_box = page.box
+    columns = columns_of(words) if words else None
     rendered = white_or_tiny_text.RenderedLetters(
         lambda: MupdfRenderer(document).grey(number, _LOOK_WIDTH),
         lambda: mupdf_text.picture_boxes(page),
@@ -159,9 +164,11 @@ def visible_words(
     )
     layer = ScanLayer()
     runs_over = document.info.is_reflowable
-    hidden = _hidden_words(
-        page, content, words, painting, styles, rendered, layer, runs_over=runs_over
-    )
+    hidden: set[int] = set()
+    if columns is not None:
+        hidden = _hidden_words(
+            page, content, words, columns, painting, styles, rendered, layer, runs_over=runs_over
+        )
     if fonts.false:
         hidden |= {id(word) for word in words_in(fonts.false, page, content, words)}
     seen = [word for word in words if id(word) not in hidden] if hidden else words
@@ -172,15 +179,21 @@ def visible_words(
     if said.false_letters:
         spelled = (said.spelled.get(id(word), word) for word in seen)
         seen = [word for word in spelled if word is not None]
-    seen, has_claims = without_claims(page, seen)
+    if seen is not words:
+        columns = columns_of(seen) if seen else None
+    has_claims = False
+    if columns is not None and has_crowded(columns):
+        seen, has_claims = without_claims(page, seen)
+        columns = columns_of(seen) if seen else None
     is_told = is_on_page or has_claims or said.false_letters > _SPARE_LETTERS
-    return VisibleWords(seen, content, is_told, is_recognised)
+    return VisibleWords(seen, columns, content, is_told, is_recognised)
 
 
 def _hidden_words(
     page: mupdf_text.RecordedPage,
     content: RawTextPage,
     words: Sequence[RawWord],
+    columns: RawColumns,
     painting: PaintOrder,
     styles: white_or_tiny_text.TextStyles,
     rendered: white_or_tiny_text.RenderedLetters,
@@ -192,11 +205,9 @@ def _hidden_words(
 
     `runs_over`: the pages are laid out by us, so tables and code wider than them hide nothing.
     """
-    page_box = _page_box(page)
+    page_box = page.box
     hidden: set[int] = set()
-    if not words:
-        return hidden
-    extent = _Extent(words)
+    extent = _Extent(columns)
     is_doubtful = painting.is_text_doubtful or styles.is_doubtful
     if not extent.is_reached_by(_within(page_box)):
         is_doubtful = True
@@ -212,7 +223,7 @@ def _hidden_words(
     hidden |= {id(word) for word in covered_words(page, content, at_risk, painting, rendered)}
     left = [word for word in words if id(word) not in hidden] if hidden else words
     clips = [*painting.large_clips] if runs_over else [page_box, *painting.large_clips]
-    extent = _Extent(left) if hidden and left else extent
+    extent = _Extent(columns_of(left)) if hidden and left else extent
     clips = [clip for clip in clips if not extent.is_held_by(clip)]
     lost = words_without_contrast(page, content, left, painting, clips, rendered)
     hidden |= {id(word) for word in lost}
@@ -232,11 +243,6 @@ def _is_recognised(
     return is_scan(scans, page_box) and is_most(words_at_risk(seen, painting), seen)
 
 
-def _page_box(page: mupdf_text.RecordedPage) -> RawRect:
-    bound = mupdf.fz_bound_page(page.page)
-    return (bound.x0, bound.y0, bound.x1, bound.y1)
-
-
 def _is_on(page_box: RawRect, word: RawWord) -> bool:
     x0, y0, x1, y1 = page_box
     return word[0] < x1 and word[2] > x0 and word[1] < y1 and word[3] > y0
@@ -245,8 +251,8 @@ def _is_on(page_box: RawRect, word: RawWord) -> bool:
 class _Extent:
     """The area in which words lie, computed once because it takes a while."""
 
-    def __init__(self, words: Sequence[RawWord]) -> None:
-        x0, y0, x1, y1, *_ = zip(*words, strict=True)
+    def __init__(self, words: RawColumns) -> None:
+        x0, y0, x1, y1, *_ = words
         self._lefts, self._tops = (min(x0), max(x0)), (min(y0), max(y0))
         self._rights, self._bottoms = (min(x1), max(x1)), (min(y1), max(y1))
 

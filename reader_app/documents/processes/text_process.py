@@ -575,6 +575,8 @@ class TextWorker:
                 self._work()
         except ChannelClosedError:
             return
+        finally:
+            self._deadline.rest()
 
     def _listen(self) -> None:
         try:
@@ -590,6 +592,8 @@ class TextWorker:
         """
         is_idle = self._scheduler is None or not self._scheduler.has_work
         self._rest_if(is_idle)
+        if is_idle:
+            self._deadline.rest()
         try:
             message = self._inbox.get(timeout=self._next_check_s) if is_idle else self._next()
             while True:
@@ -713,5 +717,5 @@ class TextWorker:
             self._checked_at = time.monotonic()
             with self._deadline.within(_LAST_RESORT_S):
                 self._scheduler.check_file()
-        with self._deadline.within(_LAST_RESORT_S):
-            self._scheduler.work()
+        self._deadline.renew(_LAST_RESORT_S)
+        self._scheduler.work()

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final, NotRequired, TypeAlias, TypedDict, cast
 
 from reader_app.documents.engine.mupdf import (
@@ -19,6 +20,7 @@ from reader_app.documents.engine.mupdf import (
     RawWord,
     extra,
     mupdf,
+    rect_of,
 )
 from reader_app.domain.values import dataclass
 
@@ -109,6 +111,12 @@ class TracedText:
                 yield TracedLetter(chr(code), origin, middle, self.order)
 
 
+@cache
+def _boundless() -> tuple[object, object]:
+    """Return the area and the matrix with which pages are run: MuPDF takes copies of them."""
+    return mupdf.FzRect(*_EVERYWHERE), mupdf.FzMatrix(*_AS_IT_IS)
+
+
 class RecordedPage:
     """A page that is interpreted once and then run through devices as often as they need it.
 
@@ -120,8 +128,10 @@ class RecordedPage:
 
     def __init__(self, page: RawPage) -> None:
         self.page = page
-        everywhere, matrix = mupdf.FzRect(*_EVERYWHERE), mupdf.FzMatrix(*_AS_IT_IS)
-        self._content = mupdf.fz_new_display_list(mupdf.fz_bound_page(page))
+        everywhere, matrix = _boundless()
+        bound = mupdf.fz_bound_page(page)
+        self.box = rect_of(bound)
+        self._content = mupdf.fz_new_display_list(bound)
         device = mupdf.fz_new_list_device(self._content)
         for call in _NOT_RECORDED:
             setattr(device.m_internal, call, None)
@@ -132,13 +142,14 @@ class RecordedPage:
 
     def run(self, device: ListeningDevice | Held) -> None:
         """Run the page through a device, and close that."""
-        everywhere, matrix = mupdf.FzRect(*_EVERYWHERE), mupdf.FzMatrix(*_AS_IT_IS)
+        everywhere, matrix = _boundless()
         mupdf.fz_run_display_list(self._content, device, matrix, everywhere, mupdf.FzCookie())
         mupdf.fz_close_device(device)
 
     def text_page(self, flags: int = WHITESPACE_KEPT) -> RawTextPage:
         """Return what the function `text_page` returns for the page."""
-        content, options = mupdf.FzStextPage(mupdf.FzRect(*_EVERYWHERE)), mupdf.FzStextOptions()
+        everywhere, _ = _boundless()
+        content, options = mupdf.FzStextPage(everywhere), mupdf.FzStextOptions()
         options.flags = flags
         self.run(mupdf.fz_new_stext_device(content, options))
         return content

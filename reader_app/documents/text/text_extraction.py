@@ -15,14 +15,19 @@ from itertools import accumulate, compress, count
 from operator import ne, or_
 from typing import Final
 
-from reader_app.documents.engine.mupdf import RawRect, RawTextPage, RawWord
+from reader_app.documents.engine.mupdf import RawColumns, RawRect, RawTextPage, RawWord, columns_of
 from reader_app.documents.engine.open_document import OpenDocument
 from reader_app.documents.hidden_text import invisible_characters
 from reader_app.documents.hidden_text.visible_words import VisibleWords, visible_words
 from reader_app.documents.processes.messages import PageCharacters
 from reader_app.documents.render.content_box import read_content_box
-from reader_app.documents.text.mupdf_text import RecordedPage, picture_boxes, text_blocks
+from reader_app.documents.text.mupdf_text import (
+    RecordedPage,
+    picture_boxes,
+    text_blocks,
+)
 from reader_app.domain.document import (
+    SPACING_ACCENTS,
     Character,
     PageText,
     Rect,
@@ -35,15 +40,21 @@ from reader_app.domain.document import (
 _SPACE: Final = 0.08
 """Share of a line's height: a smaller gap between two words isn't a space."""
 _BACKWARDS: Final = frozenset({"R", "AL"})
-_SCRIPTS: Final = re.compile(
-    "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"
+_BACKWARDS_SCRIPTS: Final = (
+    "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff"
 )
+_SCRIPTS: Final = re.compile(f"[{_BACKWARDS_SCRIPTS}]")
 """Scripts written from right to left, searched for in one step because most pages have none."""
 _LEAST_SHARE: Final = 0.02
 """Share of the page: a smaller picture is an ornament, not the content of the page."""
 _log = logging.getLogger(__name__)
 _UNKNOWN = "\ufffd"
-_UNSTORABLE = re.compile("[\x00-\x1f\x7f\ud800-\udfff]")
+_CONTROLS: Final = "\x00-\x1f\x7f\ud800-\udfff"
+_UNSTORABLE = re.compile(f"[{_CONTROLS}]")
+_SPECIAL: Final = re.compile(
+    f"[{_BACKWARDS_SCRIPTS}{invisible_characters.INVISIBLE}{_CONTROLS}{SPACING_ACCENTS}]"
+)
+"""Anything for which words may have to be changed; most pages have none, and one search tells."""
 
 
 def whole_words(words: Sequence[RawWord]) -> Sequence[RawWord]:
@@ -209,8 +220,13 @@ def read_laid_out(document: OpenDocument, number: int) -> tuple[PageText, RawTex
     except Exception:  # noqa: BLE001  (the border of one page of an import)
         _log.warning("page %d is withheld: it could not be checked", number, exc_info=True)
         return PageText(number, label, "", hidden=True), None
-    words, spells_words = _with_a_shape(whole_words(found.words))
-    text = _joined_lines(number, label, words, found.is_some_hidden or spells_words)
+    columns, spells_words = found.columns, False
+    if columns is not None and _SPECIAL.search("".join(columns.texts)) is not None:
+        words, spells_words = _with_a_shape(whole_words(found.words))
+        columns = columns_of(words) if words else None
+        if columns is not None:
+            columns = columns._replace(texts=tuple(map(_spelled, columns.texts)))
+    text = _joined_lines(number, label, columns, found.is_some_hidden or spells_words)
     return (text if origin is TextOrigin.FILE else replace(text, origin=origin)), found.content
 
 
@@ -223,15 +239,10 @@ def _with_a_shape(words: Sequence[RawWord]) -> tuple[Sequence[RawWord], bool]:
     return [word for word in kept if word[4]], invisible_characters.spells_words(spelled)
 
 
-def _joined_lines(
-    number: int, label: str, words_found: Sequence[RawWord], is_hidden: bool
-) -> PageText:
-    if not words_found:
+def _joined_lines(number: int, label: str, columns: RawColumns | None, is_hidden: bool) -> PageText:
+    if columns is None:
         return PageText(number, label, "", (), is_hidden)
-    x0, y0, x1, y1, words, blocks, lines, _ = zip(*words_found, strict=True)
-    spelled = "".join(words)
-    if not (spelled.isascii() and spelled.isprintable()):
-        words = tuple(map(_spelled, words))
+    x0, y0, x1, y1, words, blocks, lines = columns
     # Words are many: every step that is done for each of them is done in C.
     gaps = [" "] * (len(words) - 1)
     begins_block = list(map(ne, blocks[1:], blocks))
