@@ -211,7 +211,8 @@ _KIND_WORDS: Final = {
     " bladzijde blz halaman pàgina σελίδα σελ 页 頁 쪽 lpp lappuse lappusē lappuses puslapis"
     " puslapyje psl lehekülg leheküljel lk oldal paĝo páxina faqe strony stronie stronę stránka"
     " stránce stránke bladzijden pagini старонка стар сторінках страницах страницы стран stran",
-    "note": "note notes footnote footnotes endnote fußnote fußnoten voetnoot fotnote fotnot",
+    "note": "note notes footnote footnotes endnote fußnote fußnoten voetnoot fotnote fotnot"
+    " 脚注 脚註 腳注 腳註 각주",
     "entry": "reference references ref refs",
 }  # fmt: skip
 KIND_WORDS: Final = {
