@@ -11,7 +11,6 @@ from reader_app.documents.references.page_lines import (
     PageLine,
     PageLines,
     RaisedMark,
-    with_plain_digits,
 )
 from reader_app.domain.cross_references import label_key
 from reader_app.domain.document import OutlineEntry
@@ -254,11 +253,6 @@ def test_a_note_is_named_in_chinese() -> None:
     assert told(references) == [("脚注4", ["Note 4 p3"])]
 
 
-def test_digits_of_other_scripts_are_numbers() -> None:
-    words = with_plain_digits(line("पृष्ठ १२, صفحة ٣٤", 100, left=20))
-    assert words.text == "पृष्ठ 12, صفحة 34"
-
-
 def test_an_appendix_is_named_by_its_first_letters_in_russian() -> None:
     heading = page(4, line("Приложение B Цапли", 100, size=14, bold=True))
     references = found(text_page(1, "об этом см. прил. B там"), heading).references
@@ -302,21 +296,25 @@ def outlined(count: int) -> list[OutlineEntry]:
 def test_numbers_behind_any_word_are_sections_where_that_is_the_habit() -> None:
     texts = [f"It is the same as byHeron 4.{at} has." for at in range(1, 7)]
     book = page(5, *parts(6))
-    references = found(text_page(1, *texts), book, outline=outlined(6)).references
+    references = found(text_page(1, "Of birds.", *texts), book, outline=outlined(6)).references
     assert [each.targets[0].label for each in references] == [
         f"Section 4.{at}" for at in range(1, 7)
     ]
-    few = found(text_page(1, *texts[:4]), book, outline=outlined(6)).references
+    few = found(text_page(1, "Of birds.", *texts[:4]), book, outline=outlined(6)).references
     assert not few  # is no habit yet
-    measured = [f"It weighs less by half, about 0.{at} of it." for at in range(1, 4)]
-    assert not found(text_page(1, *texts, *measured), book, outline=outlined(6)).references
+    measured = [f"It weighs less by half, about 9.{at} of it." for at in range(1, 4)]
+    assert not found(
+        text_page(1, "Of birds.", *texts, *measured), book, outline=outlined(6)
+    ).references
 
 
 def test_numbers_of_versions_are_no_sections() -> None:
     texts = [
         f"It is the same as byHeron 4.{at} has, since version 4.1 of it." for at in range(1, 7)
     ]
-    references = found(text_page(1, *texts), page(5, *parts(6)), outline=outlined(6)).references
+    references = found(
+        text_page(1, "Of birds.", *texts), page(5, *parts(6)), outline=outlined(6)
+    ).references
     assert [each.text for each in references] == [f"4.{at}" for at in range(1, 7)]
 
 
@@ -419,3 +417,51 @@ def test_of_an_index_of_code_without_italics_a_line_without_the_word_means_the_p
 def replace_foot(each: PageLines) -> PageLines:
     """The page with its number at its foot."""
     return page(each.number, *each.lines, line(f"{each.number}", 780, left=300, block=99))
+
+
+@pytest.mark.parametrize(
+    ("heading", "text", "words"),
+    [
+        ("2.7 Le héron", "voir la partie 2.7 ici", "partie 2.7"),
+        ("2.7 Czapla", "patrz część 2.7 tu", "część 2.7"),
+        ("5 Czapla", "patrz punkt 5 tu", "punkt 5"),
+        ("2.7 Чапља", "погледајте одељек 2.7 ту", "одељек 2.7"),
+    ],
+)
+def test_parts_are_sections_in_further_languages(heading: str, text: str, words: str) -> None:
+    headed = page(4, line(heading, 100, size=14, bold=True))
+    references = found(text_page(1, text), headed).references
+    assert told(references) == [(words, [f"Section {heading.split(maxsplit=1)[0]} p4"])]
+
+
+@pytest.mark.parametrize(
+    ("caption", "text"),
+    [
+        ("Зураг 1.1: Нуур", "дэлгэрэнгүйг зураг 1.1-т үзүүлэв"),
+        ("Слика 2: Чапља", "погледајте слику 2 ту"),
+        ("Table 1.1.: Of herons", "It is told in Tab. 1.1 there."),
+    ],
+)
+def test_captions_in_further_languages_and_with_two_marks(caption: str, text: str) -> None:
+    captions = page(7, line(caption, 100, block=1))
+    assert [each.targets[0].page for each in found(text_page(1, text), captions).references] == [7]
+
+
+def test_numbers_in_round_brackets_are_sections_beside_a_figure_of_that_number() -> None:
+    texts = [f"It tells of birds and ponds (4.{at}) there." for at in range(1, 7)]
+    figure = page(7, line("Figure 4.2: A pond.", 100, size=9, block=1))
+    book = (page(5, *parts(6)), figure)
+    references = found(text_page(1, "Of birds.", *texts), *book, outline=outlined(6)).references
+    assert [each.targets[0].label for each in references][:2] == ["Section 4.1", "Section 4.2"]
+
+
+def test_numbers_that_follow_one_behind_a_word_are_sections_as_well() -> None:
+    texts = ["Of birds.", "Of ponds and herons: 4.1, 4.2 and 4.3", "Gulls: 4.4, 4.5", "Terns: 4.6"]
+    references = found(text_page(1, *texts), page(5, *parts(6)), outline=outlined(6)).references
+    assert [each.text for each in references] == [f"4.{at}" for at in range(1, 7)]
+
+
+def test_a_running_title_is_no_habit_to_name_sections() -> None:
+    heads = [page(at, line(f"Of birds 4.{at}", 90), line("A text.", 300)) for at in range(1, 5)]
+    texts = text_page(9, "Of birds.", "It weighs more than others, about 4.6 of it.")
+    assert not found(*heads, texts, page(5, *parts(6)), outline=outlined(6)).references

@@ -28,6 +28,9 @@ _LEAST_EXAMPLES: Final = 5
 _WITH_FEW_GAPS: Final = 1.15
 _AGREEING: Final = 0.7
 _FEW: Final = 3
+_NUMBERED: Final = ("equation", "figure", "table", "theorem")
+_ENCLOSED: Final = ("round", "square", "squared")
+"""Numbers in brackets: none of those means a figure or a table."""
 _ROMAN: Final = {"i": 1, "v": 5, "x": 10, "l": 50}
 
 
@@ -188,8 +191,9 @@ def certain_section(
     key: str, targets: Mapping[str, Sequence[FoundTarget]]
 ) -> tuple[ReferenceTarget, ...]:
     """Return the section of a number without a word, if nothing else has the number."""
-    number = key.partition(" ")[2]
-    if any(f"{kind} {number}" in targets for kind in ("equation", "figure", "table", "theorem")):
+    sort, _, number = key.partition(" ")
+    others = ("equation", "theorem") if sort in _ENCLOSED else _NUMBERED
+    if any(f"{kind} {number}" in targets for kind in others):
         return ()
     known = targets.get(f"section {number}", ())
     is_sure = len(known) == 1 and (known[0].certainty >= SURE or key.startswith("seen "))

@@ -43,11 +43,8 @@ _SUPERIOR_NAME: Final = re.compile(r"sups?\d*(?:-|$)|superior", re.IGNORECASE)
 _MARK: Final = re.compile("[\\d\uf730-\uf739*∗†‡§¶‖,;–-]{1,9}|[a-z]")
 _SMALL_DIGITS: Final = re.compile("[⁰¹²³⁴-⁹]")
 _DIGITS: Final = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
-_ZEROS: Final = "\uf730٠۰०০੦૦୦௦౦೦൦๐༠၀០０"
-"""Digits with ascenders, which some fonts have at places of their own, and those of scripts."""
-_OTHER_DIGITS: Final = str.maketrans(
-    {ord(zero) + digit: str(digit) for zero in _ZEROS for digit in range(10)}
-)
+_OLD_STYLE: Final = str.maketrans({0xF730 + digit: str(digit) for digit in range(10)})
+"""Digits with ascenders: some fonts have them at places of their own."""
 _STARS: Final = ("*", "∗")
 _SMALL: Final = 0.82
 _SMALLER: Final = 0.9
@@ -311,15 +308,14 @@ def read_lines(page: RawPage, number: int, visible: str) -> PageLines | None:
                 continue
             line = _line(raw, words, block["number"])
             if line is not None and _is_kept(line.text, visible, kept):
-                _append(lines, line if line.text.isascii() else with_plain_digits(line))
+                _append(lines, line if line.text.isascii() else _in_plain_digits(line))
     return PageLines(number, lines, width, height, lambda: _pictures(page))
 
 
-def with_plain_digits(line: PageLine) -> PageLine:
-    """Return a line with its digits as ASCII has them, of whatever script and font they are."""
-    raised = [RaisedMark(each.text.translate(_OTHER_DIGITS), each.box, each.is_first)
+def _in_plain_digits(line: PageLine) -> PageLine:
+    raised = [RaisedMark(each.text.translate(_OLD_STYLE), each.box, each.is_first)
               for each in line.raised]  # fmt: skip
-    text, lead = line.text.translate(_OTHER_DIGITS), line.lead.translate(_OTHER_DIGITS)
+    text, lead = line.text.translate(_OLD_STYLE), line.lead.translate(_OLD_STYLE)
     return replace(line, text=text, lead=lead, raised=raised)
 
 

@@ -14,6 +14,7 @@ up, the page is meant.
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
@@ -393,8 +394,11 @@ def worded(
         if not key.startswith("bare ") or not any(start in each for each in named):
             yield start, end, kind, (key,), False
             named.append(range(start, end))
+    highest = min((line.y0 for line in page.lines), default=0.0)
     for start, end, key in wording.loose_parts(text):
-        if not any(start in each for each in named):
+        index = bisect_right(page.flow[1], start) - 1
+        is_running = page.is_at_edge(index) or page.lines[index].y0 < highest + 2
+        if not is_running and not any(start in each for each in named):
             yield start, end, ReferenceKind.SECTION, (key,), False
     for start, end, key in wording.counted(text):
         yield start, end, ReferenceKind.THEOREM, (key,), False
@@ -531,7 +535,8 @@ class CodeIndex:
             pages = [each for each in pages if word in self._macros.get(each.page, ())]
         if not self._tells_lines and not self._counts_lines:
             return tuple(pages)
-        if self._tells_lines and lines and not with_word and word:
+        is_near = any(word in self._macros.get(each.page, ()) for each in lines)
+        if self._tells_lines and lines and not with_word and word and not is_near:
             return tuple(pages)  # the line of that number was read, and doesn't have the word
         if (not lines and is_numbered) or self._counts_lines:
             return tuple(with_word) if len(with_word) == 1 and not pages else ()

@@ -448,13 +448,19 @@ class ReferenceFinder:
         """Return which unusual ways to refer the book has: nearly all such words lead somewhere."""
         labels = {label for each in known.values() for label in each.labels}
         used: Counter[tuple[str, bool]] = Counter()
+        met: set[str] = set()
         for possible in self._possible.values():
             for each in possible:
                 if each.kind is ReferenceKind.ENTRY and not each.listed:
                     used[each.sort, all(key.partition(" ")[2] in labels for key in each.keys)] += 1
                 elif each.sort in ("round", "deep", "bare", "square", "loose"):
                     sort = each.sort if each.sort in ("square", "loose") else "number"
-                    used[sort, bool(certain_section(each.keys[0], targets))] += 1
+                    is_known = bool(certain_section(each.keys[0], targets))
+                    is_share = each.keys[0].partition(" ")[2].startswith("0.") and not is_known
+                    if not is_share and not (is_known and each.keys[0] in met):
+                        used[sort, is_known] += 1
+                    if sort == "loose":  # each number counts once: many may be the same share
+                        met.add(each.keys[0])
         found = {
             sort
             for sort in ("tight", "number", "square", "loose")

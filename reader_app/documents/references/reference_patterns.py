@@ -142,7 +142,7 @@ _BEFORE_JOINT: Final = 50
 _YEAR: Final = re.compile(r"((?:1[6-9]|20)\d\d)([a-z]?)|(?<=[,;&\s])([a-z])(?!\w)")
 _PAGE: Final = re.compile(
     r"(?<![^\W\u2e80-\ud7ff])(?<!\w\.)(?:[Pp]ages?\s|pp?\.|p(?=\d\d)|(?<=cf\.\s)p\s|(?<=see\s)p\s|(?<=\()p\s|[Ss]tron(?:a|ie|y|ę|ach)\s|[Ss]tran(?:i|eh)?\s|стор\.\s?|ст\.\s|с\.\s|стар(?:\.|онка|онцы)\s|[Bb]ls\.|[Ss]id\.\s|[Pp]áx(?:\.|ina\s)|[Pp]àg\.|[Pp]aĝo\s|Seiten?\s|S\.|[Pp]áginas?\s|[Pp]ágs?\.|[Pp]agin[ae]\s|[Pp]ag\.|[Ss]tr(?:\.|an[aěy]\s|on[aiey]{1,2}\s)|[Ss]ivu(?:lla|lta|n|t)?\s|(?<=\()s\.|[Сс]тр(?:\.|аниц[аеы]\s)|[Сс]торін(?:ка|ці|ку|ки)\s|[Ss]trane?\s|[Ss]tranic[aiu]\s|[Ss]id(?:an?|en?)\s|[Ss]ayfa\s|[Tt]rang\s|[Bb](?:ladzijde|lz\.)\s|[Hh]alaman\s|[Pp]àgina\s|[Σσ]ελ(?:\.|ίδα\s))\s*(\d{1,4}|[ivxl]{1,7})(?!(?!ff?\b)\w|\.\d)"
-    r"(?P<more>(?:\s*(?:[-–]|,(?:\s+and)?|and|&|or|und)\s*\d{1,4}(?!\w|\.\d))*)"
+    r"(?P<more>(?:\s*(?:[-–]|,(?:\s+and)?|and|&|or|und|et|и|og|och|oraz)\s*\d{1,4}(?!\w|\.\d))*)"
 )
 _LEADING: Final = re.compile(
     r"(?:(?:\.\s?){4}|(?:\s\.)+)\s*(?:page\s+)?((?:\d+(?:, |[–-]))*(?:\d+|[ivxlc]+))"
@@ -175,13 +175,16 @@ _BARE_PART: Final = re.compile(
 )
 """A number that stands for a section where a book has the habit: "as described in 5.4"."""
 _LOOSE_PART: Final = re.compile(
-    r"\d{1,2}(?:\.\d{1,2}){1,3}(?![\w.,]*\d|[%°]|\s*(?:[a-z]?m|[kM]?B|Hz|pt)\b)"
+    r"[1-9]\d?(?:\.\d{1,2}){1,3}(?![\w.,]*\d|[%°]|\s*(?:[a-z]?m|[kM]?B|Hz|pt)\b)"
 )
 _BEFORE_LOOSE: Final = re.compile(
-    r"(?<![\w\\-])(?!v(?:er(?:sion)?)?\b|release|since|than|to\b)[a-zà-ž][\w-]*[,;:)]? $"
+    r"(?<![\w\\-])(?!v(?:er(?:sion)?)?\b|release|since|than|to\b)"
+    r"(?:[a-zà-ž][\w-]*[,;:)]?|(?!Version|Release)[A-Z][\w/-]*:) $"
 )
-"""What may stand in its line before a section that no word announces: "as byLine 4.4.1 does"."""
+"""What may stand before a section that no word announces: "as byLine 4.4.1 does"."""
 _LONGEST_BEFORE: Final = 30
+_JOINT_OF_PARTS: Final = re.compile(r"(?:,|;|–|\s(?:and|or|und|et|y|e|и|i)\b|,\s(?:and|or))?\s?")
+_WIDEST_JOINT: Final = 6
 _WIDE_PART: Final = re.compile(
     r"(?<=[\u3040-\u30ff\u4e00-\u9fff])\s?(?P<number>\d{1,2}(?:\.\d{1,2}){1,3})"
     r"(?=\s?[、。，；）)]|\s?[\u3040-\u30ff\u4e00-\u9fff])"
@@ -369,13 +372,7 @@ def named(text: str) -> Iterator[tuple[int, int, ReferenceKind, tuple[str, ...],
             if at == 0 and text[end : end + 1] == ")" and "(" in match["numbers"]:
                 end += 1
             spelled = number.group()
-            keys = [label_key(f"{name} {spelled}")]
-            if match["word"] == "§":
-                keys.insert(0, f"§ {spelled}")
-            if name in _WITH_PARTS and spelled[-1].isalpha() and len(spelled) > 1:
-                keys.append(label_key(f"{name} {spelled[:-1]}"))
-            if name == "equation" and spelled[-1].isdigit():
-                keys.append(label_key(f"{name} {spelled}a"))  # the first of those that share it
+            keys = _keys_named(match["word"], name, spelled)
             yield start, end, kind, tuple(keys), False
             if dash := re.search("[-–]", spelled):
                 first = offset + number.start() + dash.start()
@@ -387,6 +384,20 @@ def named(text: str) -> Iterator[tuple[int, int, ReferenceKind, tuple[str, ...],
         if any(first <= match.start(group) < last for first, last in named_until):
             continue
         yield *match.span(group), ReferenceKind.EQUATION, (label_key(match[group]),), False
+
+
+def _keys_named(word: str, name: str, spelled: str) -> list[str]:
+    """Return the keys of what a word and a number may name, the best first."""
+    keys = [label_key(f"{name} {spelled}")]
+    if word == "§":
+        keys.insert(0, f"§ {spelled}")
+    if name == "part" and "." in spelled:
+        keys.append(label_key(f"section {spelled}"))
+    if name in _WITH_PARTS and spelled[-1].isalpha() and len(spelled) > 1:
+        keys.append(label_key(f"{name} {spelled[:-1]}"))
+    if name == "equation" and spelled[-1].isdigit():
+        keys.append(label_key(f"{name} {spelled}a"))  # the first of those that share it
+    return keys
 
 
 def _widely_named(text: str) -> Iterator[tuple[int, int, ReferenceKind, tuple[str, ...], bool]]:
@@ -486,11 +497,17 @@ def pages_and_parts(text: str) -> Iterator[tuple[int, int, ReferenceKind, str]]:
 
 
 def loose_parts(text: str) -> Iterator[tuple[int, int, str]]:
-    """Yield numbers with parts behind any word: they are sections where a book has that habit."""
+    """Yield numbers with parts behind any word, and those behind them: "as byLine 4.4.1, 4.5".
+
+    They are sections where a book has that habit.
+    """
+    last = -1
     for match in _LOOSE_PART.finditer(text):
-        before = text[max(0, match.start() - _LONGEST_BEFORE) : match.start()]
-        if _BEFORE_LOOSE.search(before):
-            yield *match.span(), f"loose {match.group()}"
+        start = match.start()
+        is_next = 0 <= start - last <= _WIDEST_JOINT and _JOINT_OF_PARTS.fullmatch(text[last:start])
+        if is_next or _BEFORE_LOOSE.search(text[max(0, start - _LONGEST_BEFORE) : start]):
+            last = match.end()
+            yield start, last, f"loose {match.group()}"
 
 
 def _sort_of(sort: str, numeral: str) -> str:
