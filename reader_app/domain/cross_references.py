@@ -173,9 +173,9 @@ _KIND_WORDS: Final = {
     " paragrafen kapittelet kapitlet delkapittel avsnitten subsección subsecciones subseção"
     " subseções sottosezione sottosezioni apèndix apartat anexa παράγραφος παράγραφο υποενότητα"
     " kısım clause clauses subclause 附录 附錄 付録 vedlegg tillegg прил príloha prílohe kapitulli"
-    " część części częścią punkt punktu punkcie punkty část části sekcję бүлэг хэсэг одељек одељака"
+    " sekcję бүлэг хэсэг одељек одељака"
     " поглављу поглавља rubrique rubriques sectie secties secţiunea",
-    "part": "part parts teil partie parties",
+    "part": "part parts teil partie parties część części częścią punkt punktu punkcie punkty část",
     "theorem": "theorem theorems thm thms satz théorème teorema теорема теореме теоремы"
     " твердження twierdzenie twierdzenia věta větě tétel stelling sats lause teoremo teoremas"
     " théorèmes theoreme 定理",

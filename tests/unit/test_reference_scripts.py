@@ -424,7 +424,7 @@ def replace_foot(each: PageLines) -> PageLines:
     [
         ("2.7 Le héron", "voir la partie 2.7 ici", "partie 2.7"),
         ("2.7 Czapla", "patrz część 2.7 tu", "część 2.7"),
-        ("5 Czapla", "patrz punkt 5 tu", "punkt 5"),
+        ("2.7 Czapla", "patrz punkt 2.7 tu", "punkt 2.7"),
         ("2.7 Чапља", "погледајте одељек 2.7 ту", "одељек 2.7"),
     ],
 )
@@ -465,3 +465,10 @@ def test_a_running_title_is_no_habit_to_name_sections() -> None:
     heads = [page(at, line(f"Of birds 4.{at}", 90), line("A text.", 300)) for at in range(1, 5)]
     texts = text_page(9, "Of birds.", "It weighs more than others, about 4.6 of it.")
     assert not found(*heads, texts, page(5, *parts(6)), outline=outlined(6)).references
+
+
+def test_a_sentence_with_a_full_stop_is_no_caption_beside_one_with_a_dash() -> None:
+    text = page(3, line("Como é o caso da", 100), line("Figura 2.2. Se a garça voa.", 140, block=1))
+    caption = page(4, line("Figura 2.2 – Garças no lago", 100, block=1))
+    references = found(text, caption).references
+    assert told(references) == [("Figura 2.2", ["Figura 2.2 p4"])]

@@ -295,7 +295,8 @@ def _captions(page: PageLines, body: float) -> Iterator[FoundTarget]:
         area = _with_picture(page, lines, body, is_above=kind == "figure")
         target = ReferenceTarget(page.number, area, _spelled(label), text_of(lines))
         is_bold = line.is_bold and (mark != "" or not rest[:1].islower())
-        certainty = 3 if mark in (":", "|") or is_lead_alone or is_bold else 2
+        is_marked = mark in (":", "|") or (mark in ("–", "—") and rest[:1].isupper())
+        certainty = 3 if is_marked or is_lead_alone or is_bold else 2
         if _CONTINUED.search(target.text, len(label)):
             certainty = 0
         yield FoundTarget(label_key(label), target, certainty, box_of([line]))
