@@ -190,7 +190,7 @@ _WIDE_PART: Final = re.compile(
     r"(?=\s?[、。，；）)]|\s?[\u3040-\u30ff\u4e00-\u9fff])"
 )
 _ROUND_PART: Final = re.compile(
-    r"(?:(?<=\s)\(|（)(?P<number>\d{1,2}(?:\.\d{1,2}){1,3}(?:-\d{1,2})?)(?:[),，）]|\s+p\.)"
+    r"(?:(?<=\s)\(|（)(?P<number>\d{1,2}(?:\.\d{1,2}){1,3}(?:-\d{1,2})?)(?=[),，）–]|\s+p\.|\s(?:and|or|und|et|bis|to)\s\d)"
 )
 _ALONE: Final = re.compile(r"^\((\d{1,2}(?:\.\d{1,2}){1,3})\)$", re.MULTILINE)
 _SQUARE_PARTS: Final = re.compile(
@@ -490,7 +490,7 @@ def pages_and_parts(text: str) -> Iterator[tuple[int, int, ReferenceKind, str]]:
             name = _sort_of(sort, numeral)
             yield *match.span("number"), ReferenceKind.SECTION, f"{name} {numeral}"
             at = match.end("number")
-            while sort == "seen" and (further := _SEEN_MORE.match(text, at)):
+            while sort in ("seen", "round") and (further := _SEEN_MORE.match(text, at)):
                 key = f"{name} {further['number'].casefold()}"
                 yield *further.span("number"), ReferenceKind.SECTION, key
                 at = further.end()
