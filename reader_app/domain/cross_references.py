@@ -174,7 +174,7 @@ _KIND_WORDS: Final = {
     " subseções sottosezione sottosezioni apèndix apartat anexa παράγραφος παράγραφο υποενότητα"
     " kısım clause clauses subclause 附录 附錄 付録 vedlegg tillegg прил príloha prílohe kapitulli"
     " sekcję бүлэг хэсэг одељек одељака"
-    " поглављу поглавља rubrique rubriques sectie secties secţiunea",
+    " поглављу поглавља rubrique rubriques sectie secties secţiunea oddíl oddílu oddíle",
     "part": "part parts teil partie parties część części częścią punkt punktu punkcie punkty část",
     "theorem": "theorem theorems thm thms satz théorème teorema теорема теореме теоремы"
     " твердження twierdzenie twierdzenia věta větě tétel stelling sats lause teoremo teoremas"

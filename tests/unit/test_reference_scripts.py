@@ -425,6 +425,7 @@ def replace_foot(each: PageLines) -> PageLines:
         ("2.7 Le héron", "voir la partie 2.7 ici", "partie 2.7"),
         ("2.7 Czapla", "patrz część 2.7 tu", "część 2.7"),
         ("2.7 Czapla", "patrz punkt 2.7 tu", "punkt 2.7"),
+        ("9 Volavka", "viz v oddíle 9 tu", "oddíle 9"),
         ("2.7 Чапља", "погледајте одељек 2.7 ту", "одељек 2.7"),
     ],
 )
