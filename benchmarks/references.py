@@ -81,7 +81,9 @@ _BEFORE: Final = (
     (re.compile(_WHOLE + r"(?:[Ll]isting|[Aa]lgorithm)s?\.?[\s~]*$"), "listing"),
     (re.compile(r"(?:\bpages?|\bpp?\.)[\s~]*$"), "page"),
 )  # fmt: skip
-_PAGE_WORD: Final = re.compile(r"\b(?:[Pp]p?\.?|[Pp]ages?|S\.|Seiten?)\s*(?:\d+[–-])?$")
+_PAGE_WORD: Final = re.compile(
+    r"\b(?:[Pp]p?\.?|[Pp]ages?|S\.|Seiten?|[Ss]tr\.|стр\.|с\.)\s*(?:\d+[–-])?$"
+)
 _CITED: Final = re.compile(r"(?:19|20)\d\d[a-z]?\W*$")
 _DOTS: Final = re.compile(r"(?:\.\s?){3}$")
 _OF_ALL: Final = re.compile(

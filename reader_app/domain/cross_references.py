@@ -14,7 +14,7 @@ from typing import Final, Protocol
 from reader_app.domain.document import Rect
 from reader_app.domain.values import dataclass, lazy_pattern
 
-REFERENCE_RULES: Final = 13
+REFERENCE_RULES: Final = 14
 """Version of the rules that find references: stored ones of a lower version are found again."""
 
 
@@ -137,14 +137,15 @@ _KIND_WORDS: Final = {
     " σχήμα σχήματος σχήματα εικόνα 图 圖 図 그림 attēls attēlā attēlu zīmējums figuro irudia"
     " mynd darlun léaráid figurenn descriptio малюнак малюнку мал rajah zīm илл иллюстрация"
     " иллюстрации scheme schemes schema ábra immagine immagini imagen imagem bild"
-    " bilder picture pictures",
+    " bilder picture pictures зураг слику слике слика сликама sliku slikama рисунках рисунками",
     "table": "table tables tab tabs tabelle tabellen tableau tableaux tabla tablas tabella tabela"
     " tabelas tabeli cuadro cuadros quadro quadros табл таблица таблице таблицы tabulka tabulce"
     " tabulky tabel tabell taulukko taulukossa taulukon taulukot taulukkoon taulukoihin"
     " taulukoissa tablo bảng tabuľka tabuľke tabuľku tabuľky tabuľkách таблиця таблиці таблицю"
     " таблицею tablica tablici tablice tablicy tabelę tabelul taula tafel tafeln табела табели"
     " πίνακας πίνακα πίνακες 表 표 tabula tabulā tabulas tafla táboa taolenn tabelo cadro jadual"
-    " табліца табліцы çizelge tabelu taflen lentelė táblázat",
+    " табліца табліцы çizelge tabelu taflen lentelė táblázat хүснэгт табелу табеле табелама tablicu"
+    " tabele tabelę",
     "equation": "equation equations eq eqs eqn eqns formula formulas formulae gleichung"
     " gleichungen gl équation équations ecuación ecuaciones equazione equazioni equação equações"
     " уравнение формула формуле rovnice równanie vergelijking ekvation rovnica rovnici рівняння"
@@ -171,8 +172,10 @@ _KIND_WORDS: Final = {
     " potpoglavlje oddiel oddiele podkapitola podkapitole příloze přílohy hoofdstukken subsectie"
     " paragrafen kapittelet kapitlet delkapittel avsnitten subsección subsecciones subseção"
     " subseções sottosezione sottosezioni apèndix apartat anexa παράγραφος παράγραφο υποενότητα"
-    " kısım clause clauses subclause 附录 附錄 付録 vedlegg tillegg прил príloha prílohe kapitulli",
-    "part": "part parts teil partie parties",
+    " kısım clause clauses subclause 附录 附錄 付録 vedlegg tillegg прил príloha prílohe kapitulli"
+    " sekcję бүлэг хэсэг одељек одељака"
+    " поглављу поглавља rubrique rubriques sectie secties secţiunea oddíl oddílu oddíle",
+    "part": "part parts teil partie parties część części częścią punkt punktu punkcie punkty část",
     "theorem": "theorem theorems thm thms satz théorème teorema теорема теореме теоремы"
     " твердження twierdzenie twierdzenia věta větě tétel stelling sats lause teoremo teoremas"
     " théorèmes theoreme 定理",
@@ -211,7 +214,8 @@ _KIND_WORDS: Final = {
     " bladzijde blz halaman pàgina σελίδα σελ 页 頁 쪽 lpp lappuse lappusē lappuses puslapis"
     " puslapyje psl lehekülg leheküljel lk oldal paĝo páxina faqe strony stronie stronę stránka"
     " stránce stránke bladzijden pagini старонка стар сторінках страницах страницы стран stran",
-    "note": "note notes footnote footnotes endnote fußnote fußnoten voetnoot fotnote fotnot",
+    "note": "note notes footnote footnotes endnote fußnote fußnoten voetnoot fotnote fotnot"
+    " 脚注 脚註 腳注 腳註 각주",
     "entry": "reference references ref refs",
 }  # fmt: skip
 KIND_WORDS: Final = {

@@ -7,7 +7,11 @@ from dataclasses import replace
 
 import pytest
 
-from reader_app.documents.references.page_lines import PageLine
+from reader_app.documents.references.page_lines import (
+    PageLine,
+    PageLines,
+    RaisedMark,
+)
 from reader_app.domain.cross_references import label_key
 from reader_app.domain.document import OutlineEntry
 from tests.unit.test_reference_rules import BODY, found, line, page, text_page, told
@@ -218,3 +222,255 @@ def test_words_are_known_with_whatever_ending(text: str, label: str) -> None:
     lines = [line(each, 100 + 12 * at) for at, each in enumerate(text.split("\n"))]
     leads = [t.label for each in found(page(3, *lines), captions).references for t in each.targets]
     assert (label in leads) if label else not leads
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("在2.3.3 小节见过", "2.3.3 小节"),
+        ("在2.3.3 子节见过", "2.3.3 子节"),
+        ("参看2.3.3 的说明", "参看2.3.3"),
+    ],
+)
+def test_a_part_of_a_section_is_named_in_chinese(text: str, words: str) -> None:
+    heading = page(4, line("2.3.3 池塘鸟", 100, size=14, bold=True))
+    assert told(found(text_page(1, text), heading).references)[0] == (words, ["Section 2.3.3 p4"])
+
+
+@pytest.mark.parametrize(
+    ("text", "words"), [("参看5 页4.1 节", "参看5"), ("（见5 页）", "见5"), ("см. с. 5", "с. 5")]
+)
+def test_a_page_is_named_in_chinese_and_by_one_letter_in_russian(text: str, words: str) -> None:
+    pages = numbered_pages(9)
+    pages[1] = page(2, line(text, 100), line("2", 780, left=300))
+    assert (words, ["Page 5 p5"]) in told(found(*pages).references)
+
+
+def test_a_note_is_named_in_chinese() -> None:
+    note = line("4 关于苍鹭的脚注在此", 700, size=7, block=2)
+    own = page(3, line("关于苍鹭的文字。", 100), note)
+    references = found(text_page(4, "例子见脚注4。"), own).references
+    assert told(references) == [("脚注4", ["Note 4 p3"])]
+
+
+def test_an_appendix_is_named_by_its_first_letters_in_russian() -> None:
+    heading = page(4, line("Приложение B Цапли", 100, size=14, bold=True))
+    references = found(text_page(1, "об этом см. прил. B там"), heading).references
+    assert told(references) == [("прил. B", ["Приложение B p4"])]
+
+
+@pytest.mark.parametrize("between", ["и", "oder", "och", "или"])
+def test_two_figures_may_be_joined_in_many_languages(between: str) -> None:
+    captions = page(
+        7, *(line(f"Рис. {at}: Пруд.", 100 * at, size=9, block=at) for at in range(1, 5))
+    )
+    references = found(text_page(1, f"на рисунках 2 {between} 4 там"), captions).references
+    assert [(each.text, each.targets[0].label) for each in references] == [
+        ("рисунках 2", "Рис. 2"), ("4", "Рис. 4"),
+    ]  # fmt: skip
+
+
+def test_figures_from_one_to_another_have_two_ends() -> None:
+    captions = page(
+        7, *(line(f"Figure {at}: A pond.", 100 * at, size=9, block=at) for at in range(2, 7))
+    )
+    references = found(text_page(1, "It is drawn in figures from 2 to 6 there."), captions)
+    assert [each.targets[0].label for each in references.references] == ["Figure 2", "Figure 6"]
+
+
+# --- numbers without a word
+
+
+def parts(count: int) -> list[PageLine]:
+    return [
+        line(f"4.{at} Of birds {at}", 100 + 40 * at, size=14, bold=True, block=at)
+        for at in range(1, count + 1)
+    ]
+
+
+def outlined(count: int) -> list[OutlineEntry]:
+    return [OutlineEntry(1, f"4.{at} Of birds {at}", 5, 100.0 + 40 * at)
+            for at in range(1, count + 1)]  # fmt: skip
+
+
+def test_numbers_behind_any_word_are_sections_where_that_is_the_habit() -> None:
+    texts = [f"It is the same as byHeron 4.{at} has." for at in range(1, 7)]
+    book = page(5, *parts(6))
+    references = found(text_page(1, "Of birds.", *texts), book, outline=outlined(6)).references
+    assert [each.targets[0].label for each in references] == [
+        f"Section 4.{at}" for at in range(1, 7)
+    ]
+    few = found(text_page(1, "Of birds.", *texts[:4]), book, outline=outlined(6)).references
+    assert not few  # is no habit yet
+    measured = [f"It weighs less by half, about 9.{at} of it." for at in range(1, 4)]
+    assert not found(
+        text_page(1, "Of birds.", *texts, *measured), book, outline=outlined(6)
+    ).references
+
+
+def test_numbers_of_versions_are_no_sections() -> None:
+    texts = [
+        f"It is the same as byHeron 4.{at} has, since version 4.1 of it." for at in range(1, 7)
+    ]
+    references = found(
+        text_page(1, "Of birds.", *texts), page(5, *parts(6)), outline=outlined(6)
+    ).references
+    assert [each.text for each in references] == [f"4.{at}" for at in range(1, 7)]
+
+
+def test_a_whole_number_in_square_brackets_is_a_section_beside_others() -> None:
+    texts = [f"It was changed [4.{at}]." for at in range(1, 6)]
+    outline = [*outlined(5), OutlineEntry(1, "7 Of gulls", 6, 100.0)]
+    book = (page(5, *parts(5)), page(6, line("7 Of gulls", 100, size=14, bold=True)))
+    changes = text_page(1, *texts, "It was new [4.2, 7].")
+    references = found(changes, *book, outline=outline).references
+    assert [each.text for each in references][-2:] == ["4.2", "7"]
+    alone = text_page(1, "It was new [7].")
+    assert not found(alone, *book, outline=outline).references
+
+
+# --- pages of short files
+
+
+def test_a_short_file_counts_its_pages_from_the_first() -> None:
+    shown = [page(at, line("A text.", 100), line(f"{at}", 780, left=300)) for at in (2, 3, 4)]
+    first = page(1, line("A title without a number", 100))
+    last = page(5, line("See page 1 and page 9.", 100), line("5", 780, left=300))
+    assert told(found(first, *shown, last).references) == [("page 1", ["Page 1 p1"])]
+    other = page(2, line("A text.", 100), line("7", 780, left=300))
+    assert not found(first, other, last).references
+
+
+# --- marks and notes
+
+
+def test_of_code_and_a_note_with_a_number_the_note_is_meant() -> None:
+    code = replace(line("1 def heron():", 540, size=8, block=2), is_mono=True)
+    raised = RaisedMark("1", (200.0, 99.0, 204.0, 104.0), is_first=False)
+    text = line("It stands and it waits there.", 100, block=1, raised=[raised])
+    note = line("1. A remark on herons.", 700, size=8, block=3)
+    references = found(page(1, text, code, note)).references
+    assert [(each.targets[0].label, each.targets[0].text) for each in references] == [
+        ("Note 1", "1. A remark on herons.")
+    ]
+
+
+def test_the_number_of_a_page_of_all_is_no_note() -> None:
+    raised = RaisedMark("1", (200.0, 99.0, 204.0, 104.0), is_first=False)
+    text = line("It stands and it waits there.", 100, block=1, raised=[raised])
+    assert not found(page(1, text, line("1 / 25", 760, size=8, block=3))).references
+
+
+def test_two_signs_side_by_side_are_two_marks() -> None:
+    raised = RaisedMark("*†", (200.0, 99.0, 208.0, 104.0), is_first=False)
+    text = line("Of herons", 100, size=14, block=1, raised=[raised])
+    notes = [line(f"{mark} A remark on {what}.", 700 + 20 * at, size=8, block=2 + at)
+             for at, (mark, what) in enumerate((("*", "herons"), ("†", "gulls")))]  # fmt: skip
+    references = found(page(1, text, *notes)).references
+    assert [each.targets[0].label for each in references] == ["Note *", "Note †"]
+
+
+# --- lists
+
+
+def titled_list(title: str, entries: Sequence[str]) -> list[PageLine]:
+    rows = [line(each, 110 + 30 * at, block=at) for at, each in enumerate(entries)]
+    return [line(title, 80, size=14, bold=True), *rows]
+
+
+def test_a_list_of_films_is_one_of_references() -> None:
+    films = [f"Heron, Anne. The pond. Lake Films, 19{at}0." for at in range(5, 9)]
+    listed = page(5, *titled_list("Filmography", films))
+    works = found(text_page(1, "A text."), listed).works
+    assert [each.year for each in works] == [1950, 1960, 1970, 1980]
+
+
+def test_a_work_without_a_date_is_cited_by_its_author() -> None:
+    entries = ["Heron, Anne. N.d. The pond. Lake Press.", "Gull, Bea. 1999. The sea. Lake Press."]
+    listed = page(5, *titled_list("References", entries))
+    references = found(text_page(1, "So it is told (Heron n.d.)."), listed).references
+    assert [each.targets[0].text for each in references] == [entries[0]]
+
+
+def test_of_an_index_of_code_without_italics_a_line_without_the_word_means_the_page() -> None:
+    code = [
+        (line(f"{at}", 100 + 20 * at, size=6, left=40, block=2 * at),
+         line(f"def bird{at}", 100 + 20 * at, block=2 * at + 1))
+        for at in range(1, 21)
+    ]  # fmt: skip
+    manual = page(1, line("The macro \\heron and the option gull.", 100))
+    pages = [manual, page(2, *(each for row in code for each in row)), page(3, line("More.", 100))]
+    preface = line("Numbers underlined refer to the code line of it.", 100)
+    rows = (
+        "\\heron . . . . 1",
+        "gull (option) . . . . 1",
+        "\\tern . . . . 1",
+        "bird7 . . . . 7",
+    )
+    index = page(4, preface, *(line(each, 140 + 20 * at) for at, each in enumerate(rows)))
+    numbered = [replace_foot(each) for each in (*pages, index)]
+    assert told(found(*numbered).references) == [
+        ("1", ["Page 1 p1"]), ("1", ["Page 1 p1"]), ("7", ["Line 7 p2"]),
+    ]  # fmt: skip
+
+
+def replace_foot(each: PageLines) -> PageLines:
+    """The page with its number at its foot."""
+    return page(each.number, *each.lines, line(f"{each.number}", 780, left=300, block=99))
+
+
+@pytest.mark.parametrize(
+    ("heading", "text", "words"),
+    [
+        ("2.7 Le héron", "voir la partie 2.7 ici", "partie 2.7"),
+        ("2.7 Czapla", "patrz część 2.7 tu", "część 2.7"),
+        ("2.7 Czapla", "patrz punkt 2.7 tu", "punkt 2.7"),
+        ("9 Volavka", "viz v oddíle 9 tu", "oddíle 9"),
+        ("2.7 Чапља", "погледајте одељек 2.7 ту", "одељек 2.7"),
+    ],
+)
+def test_parts_are_sections_in_further_languages(heading: str, text: str, words: str) -> None:
+    headed = page(4, line(heading, 100, size=14, bold=True))
+    references = found(text_page(1, text), headed).references
+    assert told(references) == [(words, [f"Section {heading.split(maxsplit=1)[0]} p4"])]
+
+
+@pytest.mark.parametrize(
+    ("caption", "text"),
+    [
+        ("Зураг 1.1: Нуур", "дэлгэрэнгүйг зураг 1.1-т үзүүлэв"),
+        ("Слика 2: Чапља", "погледајте слику 2 ту"),
+        ("Table 1.1.: Of herons", "It is told in Tab. 1.1 there."),
+    ],
+)
+def test_captions_in_further_languages_and_with_two_marks(caption: str, text: str) -> None:
+    captions = page(7, line(caption, 100, block=1))
+    assert [each.targets[0].page for each in found(text_page(1, text), captions).references] == [7]
+
+
+def test_numbers_in_round_brackets_are_sections_beside_a_figure_of_that_number() -> None:
+    texts = [f"It tells of birds and ponds (4.{at} and 4.6) there." for at in range(1, 6)]
+    figure = page(7, line("Figure 4.2: A pond.", 100, size=9, block=1))
+    book = (page(5, *parts(6)), figure)
+    references = found(text_page(1, "Of birds.", *texts), *book, outline=outlined(6)).references
+    labels = [each.targets[0].label for each in references]
+    assert labels[:4] == ["Section 4.1", "Section 4.6", "Section 4.2", "Section 4.6"]
+
+
+def test_numbers_that_follow_one_behind_a_word_are_sections_as_well() -> None:
+    texts = ["Of birds.", "Of ponds and herons: 4.1, 4.2 and 4.3", "Gulls: 4.4, 4.5", "Terns: 4.6"]
+    references = found(text_page(1, *texts), page(5, *parts(6)), outline=outlined(6)).references
+    assert [each.text for each in references] == [f"4.{at}" for at in range(1, 7)]
+
+
+def test_a_running_title_is_no_habit_to_name_sections() -> None:
+    heads = [page(at, line(f"Of birds 4.{at}", 90), line("A text.", 300)) for at in range(1, 5)]
+    texts = text_page(9, "Of birds.", "It weighs more than others, about 4.6 of it.")
+    assert not found(*heads, texts, page(5, *parts(6)), outline=outlined(6)).references
+
+
+def test_a_sentence_with_a_full_stop_is_no_caption_beside_one_with_a_dash() -> None:
+    text = page(3, line("Como é o caso da", 100), line("Figura 2.2. Se a garça voa.", 140, block=1))
+    caption = page(4, line("Figura 2.2 – Garças no lago", 100, block=1))
+    references = found(text, caption).references
+    assert told(references) == [("Figura 2.2", ["Figura 2.2 p4"])]

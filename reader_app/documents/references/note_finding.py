@@ -31,6 +31,9 @@ _NOTE: Final = re.compile(r"(\d{1,3}|[*∗†‡§¶]{1,3})(?:[.)]?\s+|(?=[A-Z�
 _TIGHT_NOTE: Final = re.compile(r"(\d{1,3}|[*∗†‡§¶]{1,3})[.)]?(?:([^\W\d_]|[<(\[“„«])|$)")
 _WORD_BEFORE: Final = re.compile(r"[^\W\d_]{3}[.,;:!?)”’\"]*$")
 _FOOT: Final = 0.6
+_EDGE: Final = 0.9
+"""Below it running titles stand."""
+_OF_ALL: Final = re.compile(r"\d{1,3}\s?(?:/|of|von|de|sur)\s?\d{1,3}")
 _SHORT: Final = 8
 """Numbers of pages are shorter."""
 _TITLE: Final = re.compile(
@@ -576,11 +579,13 @@ def _names_of(heading: Sequence[str]) -> set[str]:
 def two_marks(
     mark: str, box: RawRect, notes: Mapping[str, ReferenceTarget]
 ) -> list[tuple[str, Rect]]:
-    """Return the two marks that stand side by side, as 10 and 11 in "1011", with their boxes."""
+    """Return the two marks that stand side by side, as 10 and 11 in "1011", or "*†", with boxes."""
     x0, y0, x1, y1 = box
     for at in range(1, len(mark)):
         first, second = mark[:at], mark[at:]
-        if first in notes and second in notes and mark.isdigit() and int(second) == int(first) + 1:
+        if first not in notes or second not in notes or mark.isalpha():
+            continue
+        if int(second) == int(first) + 1 if mark.isdigit() else mark[0] != mark[-1]:
             middle = x0 + (x1 - x0) * at / len(mark)
             return [(first, Rect(x0, y0, middle, y1)), (second, Rect(middle, y0, x1, y1))]
     return []
@@ -645,6 +650,9 @@ def notes_on(page: PageLines, body: float) -> Mapping[str, ReferenceTarget]:
         is_code = line.is_mono and is_raised and not mark.isalpha()
         if mark and not (is_code and _has_text_below(page, index, own)):
             starts.append((index, mark, is_raised))
+    plain = {mark: index for index, mark, _ in starts if not page.lines[index].is_mono}
+    starts = [each for each in starts if not page.lines[each[0]].is_mono
+              or plain.get(each[1], 0) <= each[0]]  # fmt: skip
     raised = {mark for _, mark, is_raised in starts if is_raised}
     starts = [each for each in starts if each[2] or each[1] not in raised]
     lowest = {mark: index for index, mark, _ in starts}
@@ -702,7 +710,10 @@ def _has_text_below(page: PageLines, index: int, body: float) -> bool:
     """Whether the text of the page goes on below a line: what begins it is no note's mark."""
     top = page.lines[index].y1
     return any(
-        line.y0 > top and line.size > SMALLER * body and PROSE.search(line.text)
+        top < line.y0
+        and line.y1 < _EDGE * page.height
+        and line.size > SMALLER * body
+        and PROSE.search(line.text)
         for line in page.lines[index + 1 :]
     )
 
@@ -734,7 +745,8 @@ def _note_mark(
     ):
         return note_mark(tight[1]), False
     found = _NOTE.match(line.text)
-    if found is None or line.text[found.end() :].isupper():  # a page's number and running title
+    is_number = _OF_ALL.fullmatch(line.text) is not None  # of the page, as "1 / 25"
+    if found is None or is_number or line.text[found.end() :].isupper():  # … and a running title
         return "", False
     return note_mark(found.group(1)), False
 

@@ -28,6 +28,7 @@ _LEAST_EXAMPLES: Final = 5
 _WITH_FEW_GAPS: Final = 1.15
 _AGREEING: Final = 0.7
 _FEW: Final = 3
+_NUMBERED: Final = ("equation", "theorem", "figure", "table")
 _ROMAN: Final = {"i": 1, "v": 5, "x": 10, "l": 50}
 
 
@@ -36,8 +37,7 @@ def most_certain(found: Sequence[FoundTarget]) -> list[FoundTarget]:
     places: dict[tuple[int, int], FoundTarget] = {}
     for each in found:
         if each.certainty == best:
-            target = each.target
-            places.setdefault((target.page, round(target.area.y1 / 20)), each)
+            places.setdefault((each.target.page, round(each.target.area.y1 / 20)), each)
     chosen = list(places.values())
     if len(chosen) > 1 and _is_carried_on(chosen):
         return chosen[:1]
@@ -115,8 +115,7 @@ def _next_sure(
     step = 1 if reach > 0 else -1
     for far in range(step, reach + step, step) if number.isdigit() else ():
         key = f"{stem}{int(number) + far}"
-        sure = [each for each in targets.get(key, ()) if each.certainty]
-        if sure:
+        if sure := [each for each in targets.get(key, ()) if each.certainty]:
             return sure
     return ()
 
@@ -187,9 +186,10 @@ def _counted_number(numeral: str) -> tuple[int, ...]:
 def certain_section(
     key: str, targets: Mapping[str, Sequence[FoundTarget]]
 ) -> tuple[ReferenceTarget, ...]:
-    """Return the section of a number without a word, if nothing else has the number."""
+    """Return the section of a number without a word, if none of what is numbered so has it."""
     number = key.partition(" ")[2]
-    if any(f"{kind} {number}" in targets for kind in ("equation", "figure", "table", "theorem")):
+    others = _NUMBERED[: 2 if key.startswith(("round ", "squar")) else 4]  # brackets name no figure
+    if any(f"{kind} {number}" in targets for kind in others):
         return ()
     known = targets.get(f"section {number}", ())
     is_sure = len(known) == 1 and (known[0].certainty >= SURE or key.startswith("seen "))

@@ -14,6 +14,7 @@ up, the page is meant.
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
@@ -36,6 +37,8 @@ _MOST_RUN: Final = 0.6
 _WIDEST_GAP: Final = 40
 """So many pages between two that show their numbers may show none: pictures, tables, a part."""
 _RARELY: Final = 0.05
+_FEW_PAGES: Final = 6
+"""A file as short as this has no run of numbers that would tell more."""
 _CLOSE: Final = 0.9
 _FOOT: Final = 0.7
 _FIRST_LINES: Final = 5
@@ -117,6 +120,8 @@ class PageNumbering:
             sure = {int(label) + self._offset[0]} - self._numbered
         if not sure and label.isdigit():
             sure = set(self._between.get(int(label), ()))
+        if not sure and label.isdigit() and int(label) <= self._last and self._counts_whole:
+            sure = {int(label)}
         if is_listed and not sure and label.isdigit() and self._shows_none:
             sure = {int(label)}
         return next(iter(sure)) if len(sure) == 1 else 0
@@ -137,6 +142,14 @@ class PageNumbering:
             for page in pages
         )
         return not self._are_told and in_step <= _RARELY * self._last
+
+    @cached_property
+    def _counts_whole(self) -> bool:
+        """Whether a short file's pages count from its first: all that show numbers show theirs."""
+        numbered = sorted(self._numbered)
+        is_own = all(page in self._shown.get(str(page), ()) for page in numbered)
+        is_most = 2 * len(numbered) >= self._last or numbered == [1]
+        return not self._are_told and self._last <= _FEW_PAGES and is_own and is_most
 
     @cached_property
     def _offset(self) -> tuple[int, bool]:
@@ -380,6 +393,13 @@ def worded(
     for start, end, kind, key in wording.pages_and_parts(text):
         if not key.startswith("bare ") or not any(start in each for each in named):
             yield start, end, kind, (key,), False
+            named.append(range(start, end))
+    highest = min((line.y0 for line in page.lines), default=0.0)
+    for start, end, key in wording.loose_parts(text):
+        index = bisect_right(page.flow[1], start) - 1
+        is_running = page.is_at_edge(index) or page.lines[index].y0 < highest + 2
+        if not is_running and not any(start in each for each in named):
+            yield start, end, ReferenceKind.SECTION, (key,), False
     for start, end, key in wording.counted(text):
         yield start, end, ReferenceKind.THEOREM, (key,), False
     for start, end, key in wording.notes_named(text):
@@ -510,10 +530,14 @@ class CodeIndex:
         with_word = [each for each in lines if word and whole.search(each.text)]
         if self.tells_pages and (self._tells_lines or self._counts_lines):
             return tuple(with_word) if len(with_word) == 1 else ()
-        if _MACRO.fullmatch(word) and self._tells_lines:
+        is_macro = _MACRO.fullmatch(word) is not None
+        if is_macro and self._tells_lines:
             pages = [each for each in pages if word in self._macros.get(each.page, ())]
         if not self._tells_lines and not self._counts_lines:
             return tuple(pages)
+        is_near = any(word in self._macros.get(each.page, ()) for each in lines)
+        if self._tells_lines and lines and not with_word and word and not is_near:
+            return tuple(pages)  # the line of that number was read, and doesn't have the word
         if (not lines and is_numbered) or self._counts_lines:
             return tuple(with_word) if len(with_word) == 1 and not pages else ()
         if not with_word and pages and word:

@@ -77,10 +77,14 @@ _LISTED_KINDS: Final = ("figure", "table", "listing", "algorithm")
 _LEAST_CITED: Final = 5
 _LEAST_BARE: Final = 3
 _HOLDING: Final = 0.8
-_WITHOUT_WORD: Final = frozenset({"seen", "round", "deep", "bare", "square", "lettered"})
+_WITHOUT_WORD: Final = frozenset(
+    {"seen", "round", "deep", "bare", "square", "squared", "lettered", "loose"}
+)
 """Numbers that may be those of sections, though no word says so."""
 _IN_ANY_LIST: Final = frozenset({"entry", "cited", "entitled", "authored"})
-_HABITS: Final = frozenset({"tight", "raised", "round", "deep", "bare", "stopped", "square"})
+_HABITS: Final = frozenset(
+    {"tight", "raised", "round", "deep", "bare", "stopped", "square", "squared", "loose"}
+)
 """Ways to refer that are believed only of a book that has the habit: "word[3]", "(4.2)"."""
 
 
@@ -444,19 +448,27 @@ class ReferenceFinder:
         """Return which unusual ways to refer the book has: nearly all such words lead somewhere."""
         labels = {label for each in known.values() for label in each.labels}
         used: Counter[tuple[str, bool]] = Counter()
+        met: set[str] = set()
         for possible in self._possible.values():
             for each in possible:
                 if each.kind is ReferenceKind.ENTRY and not each.listed:
                     used[each.sort, all(key.partition(" ")[2] in labels for key in each.keys)] += 1
-                elif each.sort in ("round", "deep", "bare", "square"):
-                    sort = "square" if each.sort == "square" else "number"
-                    used[sort, bool(certain_section(each.keys[0], targets))] += 1
+                elif each.sort in ("round", "deep", "bare", "square", "loose"):
+                    sort = each.sort if each.sort in ("square", "loose") else "number"
+                    is_known = bool(certain_section(each.keys[0], targets))
+                    is_share = each.keys[0].partition(" ")[2].startswith("0.") and not is_known
+                    if not is_share and not (is_known and each.keys[0] in met):
+                        used[sort, is_known] += 1
+                    if sort == "loose":  # each number counts once: many may be the same share
+                        met.add(each.keys[0])
         found = {
             sort
-            for sort in ("tight", "number", "square")
+            for sort in ("tight", "number", "square", "loose")
             if used[sort, True] >= _LEAST_CITED
             and used[sort, True] >= _HOLDING * (used[sort, True] + used[sort, False])
         }
+        if "square" in found and not labels:
+            found.add("squared")
         if used["entry", True]:  # it cites in brackets that stand apart
             found.discard("tight")
         if used["tight", True] and not used["tight", False]:
@@ -487,7 +499,7 @@ class ReferenceFinder:
             case ReferenceKind.TERM:
                 return self._short_names.lead(each.text, page, each.rects[0])
         if (
-            each.sort in ("seen", "round", "deep", "bare")
+            each.sort in ("seen", "round", "deep", "bare", "loose")
             and each.keys[0].partition(" ")[2] in self._alone
         ):
             return ()  # it is the number of an equation as well

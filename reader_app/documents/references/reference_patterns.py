@@ -34,7 +34,7 @@ _PART: Final = (
 _NAMED: Final = re.compile(
     r"(?P<word>(?<![\w-])[^\W\d_]{1,14}(?:-\n[^\W\d_]{1,12})?\.?|§§?)(?P<gap>(?::(?=\s))?[\s~]*(?:(?:da|from|n\.|nr\.|no\.|№)\s)?)"
     rf"(?P<numbers>{_PART}(?:\s*(?:,\s*(?:(?:and|und|et|e|y)\s+)?|;\s*|(?:and|und|et|e|y)\s+|&\s*|to\s+|thr(?:ough|u)\s+|or\s+|bis\s+|[aà]d?\s+(?=\d)"
-    rf"|[-–—]\s*|[^\W\d_]{{1,4}}\s+(?=\d{{1,2}}\.\d)){_PART})*)"
+    rf"|(?:и|і|та|или|або|oder|ou|och|og|oraz|lub|i|ve)\s+|[-–—]\s*|[^\W\d_]{{1,4}}\s+(?=\d{{1,2}}\.\d)){_PART})*)"
 )
 _CAPITAL_KINDS: Final = THEOREM_KINDS | {"part"}
 """Kinds whose words refer with a capital only: "example 3" may be the third of any."""
@@ -44,19 +44,19 @@ _CAPITAL_WORDS: Final = frozenset(
     " schemes".split()
 )
 _WIDE_NAMED: Final = re.compile(
-    r"(?P<word>[图圖図表]|公式|式|그림|표|식|附[录錄]|付録|부록|算法|アルゴリズム|代码|程序|リスト|コード|定[理义義]|引理)\s?"
+    r"(?P<word>[图圖図表]|公式|式|그림|표|식|附[录錄]|付録|부록|算法|アルゴリズム|代码|程序|リスト|コード|定[理义義]|引理|[脚腳][注註]|각주)\s?"
     r"[(（]?(?P<number>(?:[A-Z]\.?)?\d{1,3}(?:[.–-]\d{1,3}){0,3}[a-z]?|[A-Z](?![A-Za-z]))[)）]?(?![\w.–-]*\d)"
     r"|[第제]\s?(?P<ordinal>\d{1,3}(?:\.\d{1,3}){0,4}|[A-Z]\.\d{1,3}(?:\.\d{1,3}){0,3}|[一二三四五六七八九十]{1,3})"
     r"\s?(?P<part>[章节節页頁]|장|절|쪽)"
-    r"|(?<![\d.第])(?P<wide>\d{1,2}(?:\.\d{1,2}){0,3})\s?[节節]"
+    r"|(?<![\d.第])(?P<wide>\d{1,2}(?:\.\d{1,2}){0,3})\s?[小子]?[节節]"
     r"|(?<![\d.])(?P<counted>(?:[A-Z]\.)?\d{1,3}(?:\.\d{1,3}){0,3})\.?\s"
     r"(?P<behind>ábr|táblázat|fejezet|szakasz|függelék|egyenlet|képlet|algoritmus|forráskód|tétel|oldal"
     r"|(?:apakš)?nodaļ|tabul|attēl|att(?=\.)|zīm|pielikum|vienādojum|(?:po)?skyri|skyrel|lentel|pav(?=\.)|pried"
     r"|irudi|taul|atal|kapitulu|eranskin)[a-zá-ž]{0,5}\b"
-    r"|(?:[见見][于於]?|[参參][见見考阅閱]|[详詳][见見])(?:[前后後上下]文[的之]?)?\s?(?P<seen>\d{1,2}(?:\.\d{1,2}){0,3})(?![\w.–-]*\d|\s?[年月个個种種次])"
+    r"|(?:[见見][于於]?|[参參][见見考看照阅閱]|[详詳][见見])(?:[前后後上下]文[的之]?)?\s?(?:(?P<seen>\d{1,2}(?:\.\d{1,2}){0,3})(?![\w.–-]*\d|\s?[年月个個种種次页頁])|(?P<turned>\d{1,4})(?=\s?[页頁]))"
 )
 """As Chinese, Japanese, Korean, Hungarian refer: with no space, or the word behind the number."""
-_WIDE_NUMBERS: Final = ("number", "ordinal", "wide", "counted", "seen")
+_WIDE_NUMBERS: Final = ("number", "ordinal", "wide", "counted", "seen", "turned")
 _BEHIND: Final = {
     "ábr": "figure", "attēl": "figure", "att": "figure", "zīm": "figure", "pav": "figure",
     "irudi": "figure", "táblázat": "table", "tabul": "table", "lentel": "table", "taul": "table",
@@ -141,8 +141,8 @@ _JOINT: Final = re.compile(r"\s(?:and|&)\s+[A-ZÀ-Þ]|\set\s+all?\b")
 _BEFORE_JOINT: Final = 50
 _YEAR: Final = re.compile(r"((?:1[6-9]|20)\d\d)([a-z]?)|(?<=[,;&\s])([a-z])(?!\w)")
 _PAGE: Final = re.compile(
-    r"(?<![^\W\u2e80-\ud7ff])(?<!\w\.)(?:[Pp]ages?\s|pp?\.|p(?=\d\d)|(?<=cf\.\s)p\s|(?<=see\s)p\s|(?<=\()p\s|[Ss]tron(?:a|ie|y|ę|ach)\s|[Ss]tran(?:i|eh)?\s|стор\.\s?|ст\.\s|стар(?:\.|онка|онцы)\s|[Bb]ls\.|[Ss]id\.\s|[Pp]áx(?:\.|ina\s)|[Pp]àg\.|[Pp]aĝo\s|Seiten?\s|S\.|[Pp]áginas?\s|[Pp]ágs?\.|[Pp]agin[ae]\s|[Pp]ag\.|[Ss]tr(?:\.|an[aěy]\s|on[aiey]{1,2}\s)|[Ss]ivu(?:lla|lta|n|t)?\s|(?<=\()s\.|[Сс]тр(?:\.|аниц[аеы]\s)|[Сс]торін(?:ка|ці|ку|ки)\s|[Ss]trane?\s|[Ss]tranic[aiu]\s|[Ss]id(?:an?|en?)\s|[Ss]ayfa\s|[Tt]rang\s|[Bb](?:ladzijde|lz\.)\s|[Hh]alaman\s|[Pp]àgina\s|[Σσ]ελ(?:\.|ίδα\s))\s*(\d{1,4}|[ivxl]{1,7})(?!(?!ff?\b)\w|\.\d)"
-    r"(?P<more>(?:\s*(?:[-–]|,(?:\s+and)?|and|&|or|und)\s*\d{1,4}(?!\w|\.\d))*)"
+    r"(?<![^\W\u2e80-\ud7ff])(?<!\w\.)(?:[Pp]ages?\s|pp?\.|p(?=\d\d)|(?<=cf\.\s)p\s|(?<=see\s)p\s|(?<=\()p\s|[Ss]tron(?:a|ie|y|ę|ach)\s|[Ss]tran(?:i|eh)?\s|стор\.\s?|ст\.\s|с\.\s|стар(?:\.|онка|онцы)\s|[Bb]ls\.|[Ss]id\.\s|[Pp]áx(?:\.|ina\s)|[Pp]àg\.|[Pp]aĝo\s|Seiten?\s|S\.|[Pp]áginas?\s|[Pp]ágs?\.|[Pp]agin[ae]\s|[Pp]ag\.|[Ss]tr(?:\.|an[aěy]\s|on[aiey]{1,2}\s)|[Ss]ivu(?:lla|lta|n|t)?\s|(?<=\()s\.|[Сс]тр(?:\.|аниц[аеы]\s)|[Сс]торін(?:ка|ці|ку|ки)\s|[Ss]trane?\s|[Ss]tranic[aiu]\s|[Ss]id(?:an?|en?)\s|[Ss]ayfa\s|[Tt]rang\s|[Bb](?:ladzijde|lz\.)\s|[Hh]alaman\s|[Pp]àgina\s|[Σσ]ελ(?:\.|ίδα\s))\s*(\d{1,4}|[ivxl]{1,7})(?!(?!ff?\b)\w|\.\d)"
+    r"(?P<more>(?:\s*(?:[-–]|,(?:\s+and)?|and|&|or|und|et|и|og|och|oraz)\s*\d{1,4}(?!\w|\.\d))*)"
 )
 _LEADING: Final = re.compile(
     r"(?:(?:\.\s?){4}|(?:\s\.)+)\s*(?:page\s+)?((?:\d+(?:, |[–-]))*(?:\d+|[ivxlc]+))"
@@ -166,7 +166,7 @@ _SEEN_MORE: Final = re.compile(
     r"\s?(?:,|–|\s(?:and|or|und|oder|et|ou|y|o|e|&|to|bis)(?=\s))\s?(?P<number>[A-Z\d]{1,2}(?:\.\d{1,2}){1,3})(?![\w.]*\d)"
 )
 _SEEN_WHOLE: Final = re.compile(
-    r"\((?:[Ss]ee|cf\.|[Ss]iehe|[Vv]gl\.|[Vv]oir|[Vv]edi|[Vv]éase)\s+(?P<number>\d{1,2})\)"
+    r"\((?:(?:[Ss]ee|cf\.|[Ss]iehe|[Vv]gl\.|[Vv]oir|[Vv]edi|[Vv]éase)\s+|→\s?)(?P<number>\d{1,2})\)"
 )
 _BARE_PART: Final = re.compile(
     r"(?<=[a-zà-ž?)])\s+(?:in|of|and|from|to|at|en|el|im|von|und|dans|et|de"
@@ -174,16 +174,27 @@ _BARE_PART: Final = re.compile(
     r"|[kM]?B|Hz)\b)"
 )
 """A number that stands for a section where a book has the habit: "as described in 5.4"."""
+_LOOSE_PART: Final = re.compile(
+    r"[1-9]\d?(?:\.\d{1,2}){1,3}(?![\w.,]*\d|[%°]|\s*(?:[a-z]?m|[kM]?B|Hz|pt)\b)"
+)
+_BEFORE_LOOSE: Final = re.compile(
+    r"(?<![\w\\-])(?!v(?:er(?:sion)?)?\b|release|since|than|to\b)"
+    r"(?:[a-zà-ž][\w-]*[,;:)]?|(?!Version|Release)[A-Z][\w/-]*:) $"
+)
+"""What may stand before a section that no word announces: "as byLine 4.4.1 does"."""
+_LONGEST_BEFORE: Final = 30
+_JOINT_OF_PARTS: Final = re.compile(r"(?:,|;|–|\s(?:and|or|und|et|y|e|и|i)\b|,\s(?:and|or))?\s?")
+_WIDEST_JOINT: Final = 6
 _WIDE_PART: Final = re.compile(
     r"(?<=[\u3040-\u30ff\u4e00-\u9fff])\s?(?P<number>\d{1,2}(?:\.\d{1,2}){1,3})"
     r"(?=\s?[、。，；）)]|\s?[\u3040-\u30ff\u4e00-\u9fff])"
 )
 _ROUND_PART: Final = re.compile(
-    r"(?:(?<=\s)\(|（)(?P<number>\d{1,2}(?:\.\d{1,2}){1,3}(?:-\d{1,2})?)(?:[),，）]|\s+p\.)"
+    r"(?:(?<=\s)\(|（)(?P<number>\d{1,2}(?:\.\d{1,2}){1,3}(?:-\d{1,2})?)(?=[),，）–]|\s+p\.|\s(?:and|or|und|et|bis|to)\s\d)"
 )
 _ALONE: Final = re.compile(r"^\((\d{1,2}(?:\.\d{1,2}){1,3})\)$", re.MULTILINE)
 _SQUARE_PARTS: Final = re.compile(
-    r"(?<=\s)\[(?:see\s+)?(\d{1,2}(?:\.\d{1,2}){1,3}(?:,\s*\d{1,2}(?:\.\d{1,2}){1,3})*)\]"
+    r"(?<=\s)\[(?:see\s+)?(\d{1,2}(?:\.\d{1,2}){0,3}(?:,\s*\d{1,2}(?:\.\d{1,2}){0,3})*)\]"
 )
 INDEXED: Final = re.compile(r"(?:(?<=[,\s–-])|(?<=[.\s]\.))(\d{1,4})(?=ff?\b|$|[,;–\s-])")
 _NOTE_NAMED: Final = re.compile(
@@ -361,13 +372,7 @@ def named(text: str) -> Iterator[tuple[int, int, ReferenceKind, tuple[str, ...],
             if at == 0 and text[end : end + 1] == ")" and "(" in match["numbers"]:
                 end += 1
             spelled = number.group()
-            keys = [label_key(f"{name} {spelled}")]
-            if match["word"] == "§":
-                keys.insert(0, f"§ {spelled}")
-            if name in _WITH_PARTS and spelled[-1].isalpha() and len(spelled) > 1:
-                keys.append(label_key(f"{name} {spelled[:-1]}"))
-            if name == "equation" and spelled[-1].isdigit():
-                keys.append(label_key(f"{name} {spelled}a"))  # the first of those that share it
+            keys = _keys_named(match["word"], name, spelled)
             yield start, end, kind, tuple(keys), False
             if dash := re.search("[-–]", spelled):
                 first = offset + number.start() + dash.start()
@@ -381,11 +386,26 @@ def named(text: str) -> Iterator[tuple[int, int, ReferenceKind, tuple[str, ...],
         yield *match.span(group), ReferenceKind.EQUATION, (label_key(match[group]),), False
 
 
+def _keys_named(word: str, name: str, spelled: str) -> list[str]:
+    """Return the keys of what a word and a number may name, the best first."""
+    keys = [label_key(f"{name} {spelled}")]
+    if word == "§":
+        keys.insert(0, f"§ {spelled}")
+    if name == "part" and "." in spelled:
+        keys.append(label_key(f"section {spelled}"))
+    if name in _WITH_PARTS and spelled[-1].isalpha() and len(spelled) > 1:
+        keys.append(label_key(f"{name} {spelled[:-1]}"))
+    if name == "equation" and spelled[-1].isdigit():
+        keys.append(label_key(f"{name} {spelled}a"))  # the first of those that share it
+    return keys
+
+
 def _widely_named(text: str) -> Iterator[tuple[int, int, ReferenceKind, tuple[str, ...], bool]]:
     """Yield what "图2.5" and "第5.7 节" name."""
     for match in _WIDE_NAMED.finditer(text):
         word = match["word"] or match["part"] or "section"
         name = _BEHIND.get(match["behind"], "section") if match["behind"] else KIND_WORDS[word]
+        name = "page" if match["turned"] else name
         number = in_digits(next(match[name] for name in _WIDE_NUMBERS if match[name]))
         key = f"page {number}" if name == "page" else label_key(f"{name} {number}")
         kind = KINDS.get(name, ReferenceKind.THEOREM)
@@ -470,10 +490,24 @@ def pages_and_parts(text: str) -> Iterator[tuple[int, int, ReferenceKind, str]]:
             name = _sort_of(sort, numeral)
             yield *match.span("number"), ReferenceKind.SECTION, f"{name} {numeral}"
             at = match.end("number")
-            while sort == "seen" and (further := _SEEN_MORE.match(text, at)):
+            while sort in ("seen", "round") and (further := _SEEN_MORE.match(text, at)):
                 key = f"{name} {further['number'].casefold()}"
                 yield *further.span("number"), ReferenceKind.SECTION, key
                 at = further.end()
+
+
+def loose_parts(text: str) -> Iterator[tuple[int, int, str]]:
+    """Yield numbers with parts behind any word, and those behind them: "as byLine 4.4.1, 4.5".
+
+    They are sections where a book has that habit.
+    """
+    last = -1
+    for match in _LOOSE_PART.finditer(text):
+        start = match.start()
+        is_next = 0 <= start - last <= _WIDEST_JOINT and _JOINT_OF_PARTS.fullmatch(text[last:start])
+        if is_next or _BEFORE_LOOSE.search(text[max(0, start - _LONGEST_BEFORE) : start]):
+            last = match.end()
+            yield start, last, f"loose {match.group()}"
 
 
 def _sort_of(sort: str, numeral: str) -> str:
@@ -494,11 +528,15 @@ def numbers_alone(text: str) -> list[str]:
 
 
 def bracketed_parts(text: str) -> Iterator[tuple[int, int, str]]:
-    """Yield the numbers that may be those of sections: "will be described later [3.3.2]"."""
+    """Yield the numbers that may be those of sections: "will be described later [3.3.2]".
+
+    Those without a full stop are "squared": "[7]" mostly cites a work.
+    """
     for match in _SQUARE_PARTS.finditer(text):
         for part in re.finditer(r"[\d.]+", match.group(1)):
             start = match.start(1) + part.start()
-            yield start, start + len(part.group()), f"square {part.group()}"
+            sort = "square" if "." in part.group() else "squared"
+            yield start, start + len(part.group()), f"{sort} {part.group()}"
 
 
 def bracketed(text: str) -> Iterator[tuple[int, int, list[str], bool]]:

@@ -30,11 +30,11 @@ CAPTION: Final = re.compile(
     r"(?:Source\s)?(?P<word>Fig(?:ure|\.)?|FIG(?:URE|\.)?|Tab(?:le|\.)|TABLE|Listing|LISTING|Algorithm|ALGORITHM"
     r"|Abb(?:ildung|\.)|Tabelle|Tableau|TABLEAU|Figura|Tabla|Tabela|Tabella|Cuadro|Quadro|Program|Algorithme|Algoritmo"
     r"|Рис(?:унок|\.)|Табл(?:иця|ица|\.)|Rys(?:unek|\.)|Obr(?:ázek|ázok|\.)|Tabulka|Tabuľka|Figuur|Figur|Tabell?|Kuva"
-    r"|Taulukko|Şekil|Tablo|Hình|Bảng|Slika|Tablica|Tabelul|Tafel|Taula|Afbeelding|Gambar|Joonis|Фиг(?:ура|\.)|Слика|Табела"
+    r"|Taulukko|Şekil|Tablo|Hình|Bảng|Slika|Tablica|Tabelul|Tafel|Taula|Afbeelding|Gambar|Joonis|Фиг(?:ура|\.)|Слика|Табела|Зураг|Хүснэгт"
     r"|Σχήμα|Εικόνα|Πίνακας|Figuro|Irudia|Mynd|Darlun|Léaráid|Tafla|Táboa|Tabula|Attēls|Малюнак|Rajah|Jadual|Çizelge"
     r"|Schema|Scheme|Algorithmus|Algoritmus|Algoritm|Algorytm|Алгоритм|Listado|Listato|Listagem|Листинг|Лістинг|Quelltext"
     r"|Código|Codice|Code|Snippet|算法|代码|程序|アルゴリズム|リスト|ソースコード|コード|[图圖図表]|그림|표)(?:\s+|(?=\d))"
-    rf"(?P<number>{_NUMBER})\s*(?P<mark>[.:|–—-]|$|(?=\s))"
+    rf"(?P<number>{_NUMBER})\s*(?P<mark>\.?[:|]|[.–—-]|$|(?=\s))"
 )
 _CAPTION_BEHIND: Final = re.compile(
     rf"(?P<number>{_NUMBER})\.?\s(?P<word>ábra|táblázat|algoritmus|forráskód|tabula|attēls|lentelė|irudia|taula)"
@@ -279,7 +279,7 @@ def _captions(page: PageLines, body: float) -> Iterator[FoundTarget]:
         if found is None or not page.is_block_start(index) or _DOTTED.search(line.text):
             continue
         label = f"{found['word']} {found['number']}"
-        mark, rest = found["mark"].strip(), line.text[found.end() :].strip()
+        mark, rest = found["mark"].strip()[-1:], line.text[found.end() :].strip()
         is_set_off = len(line.lead) >= len(label) - 2 and bool(line.lead)
         is_lead_alone = is_set_off and len(line.lead) <= len(label) + 2
         is_small = line.size < SMALLER * body
@@ -295,7 +295,8 @@ def _captions(page: PageLines, body: float) -> Iterator[FoundTarget]:
         area = _with_picture(page, lines, body, is_above=kind == "figure")
         target = ReferenceTarget(page.number, area, _spelled(label), text_of(lines))
         is_bold = line.is_bold and (mark != "" or not rest[:1].islower())
-        certainty = 3 if mark in (":", "|") or is_lead_alone or is_bold else 2
+        is_marked = mark in (":", "|") or (mark in ("–", "—") and rest[:1].isupper())
+        certainty = 3 if is_marked or is_lead_alone or is_bold else 2
         if _CONTINUED.search(target.text, len(label)):
             certainty = 0
         yield FoundTarget(label_key(label), target, certainty, box_of([line]))
