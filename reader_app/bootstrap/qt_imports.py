@@ -55,7 +55,6 @@ def restore_plain_imports() -> None:
     does, and the reading took a twelfth of the startup time.
     """
     with _unused_left_out():
-        import platformdirs  # noqa: F401 - it imports `tempfile` for a folder that isn't asked for
         import PySide6.QtCore  # noqa: F401 - what replaces it
 
     original = getattr(builtins, "__orig_import__", None)

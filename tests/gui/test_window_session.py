@@ -67,28 +67,6 @@ def test_a_start_without_a_file_opens_what_was_open(
         wait_for_pages(window, 3)
 
 
-def test_the_pages_seen_last_are_shown_before_they_are_drawn(
-    qapp: QApplication, data_dir: Path, files: list[Path]
-) -> None:
-    use(data_dir)
-    with ReaderWindow(data_dir, files[0]) as window:
-        window.wait_for_book()
-        wait_until(lambda: window.page_view.painter.is_sharp(1), "page 1")
-    kept = data_dir / LAST_PAGES
-    assert kept.exists()
-    with ReaderWindow(data_dir, files[0]) as window:
-        renderer = window.page_view.painter.renderer
-        shown: list[tuple[int, int]] = []
-        renderer.page_updated.connect(
-            lambda page: shown.append((page, renderer.pixel_cache.widest(page)))
-        )
-        wait_until(lambda: window.page_view.painter.is_sharp(1), "page 1")
-        width = renderer.pixel_cache.widest(1)
-        # As wide as the page but for the pixel that tells it from a page that is drawn.
-        assert shown[0] == (1, width - 1)
-        assert not kept.exists()
-
-
 def test_no_picture_is_kept_of_a_file_with_a_password(
     qapp: QApplication, data_dir: Path, files: list[Path]
 ) -> None:

@@ -117,7 +117,7 @@ def test_the_shell_completes_every_command_and_only_options_that_are_there() -> 
 
 def test_the_window_class_is_that_of_the_desktop_entry(recipe: ModuleType, product) -> None:
     entry = importlib.import_module("linux.desktop_files").desktop_entry(product)
-    window = (ROOT / "reader_app/bootstrap/app.py").read_text(encoding="utf-8")
+    window = (ROOT / "reader_app/bootstrap/first_window.py").read_text(encoding="utf-8")
     assert f"StartupWMClass={product.program}" in entry
     assert f'setDesktopFileName("{product.program}")' in window
 
