@@ -292,6 +292,17 @@ def test_a_start_shows_the_window_as_it_was_closed_until_its_page_is_drawn(
         window.wait_for_book(indexed=False)
 
 
+def test_no_picture_is_kept_of_a_page_that_is_only_looked_up(
+    data_dir: Path, tmp_path: Path
+) -> None:
+    path = make_long_book(tmp_path / "a.pdf", 9)
+    with ReaderWindow(data_dir, path) as window:
+        window.wait_for_book()
+        window.page_view.look_up(7)
+        wait_until(lambda: window.current_page == 7, "the page")
+    assert not (data_dir / FILE_NAME).exists()
+
+
 def test_a_start_without_a_file_shows_it_if_books_are_reopened(data_dir: Path, book: Path) -> None:
     first = FirstWindow.shown([], data_dir)
     assert first is not None

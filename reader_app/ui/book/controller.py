@@ -145,11 +145,14 @@ class BookOpening(QObject):
     def ask(self) -> None:
         self._ask_client()
 
-    def keep_picture(self) -> None:
-        """Store how the window looks, for the next start; not that of a locked file."""
+    def keep_picture(self, *, comes_back: bool) -> None:
+        """Store how the window looks, for the next start; not that of a locked file.
+
+        `comes_back`: the next start shows the book at this place.
+        """
         path, keep = self._wanted.path, self._services.session.keep_picture
         is_open = self._info is not None and not self._wanted.password
-        picture = window_picture(self._pane) if is_open else None
+        picture = window_picture(self._pane) if is_open and comes_back else None
         head, pixels = (picture.head, picture.pixels) if picture is not None else ({}, b"")
         settings = self._services.settings
 
@@ -446,7 +449,7 @@ class BookController(QObject):
 
     def shut_down(self) -> None:
         """Store the position and end the document processes."""
-        self._opening.keep_picture()
+        self._opening.keep_picture(comes_back=self.position.comes_back)
         self.position.flush()
         self._forget_book()
         self._client.shut_down()

@@ -314,6 +314,11 @@ class PositionKeeper(QObject):
             self._state.mark_read_up_to(page)
             self.flush()
 
+    @property
+    def comes_back(self) -> bool:
+        """Whether what is in view is what the next start shows, and not only looked up."""
+        return not self._back_to and not self._is_read_elsewhere
+
     @Slot()
     def read_here(self) -> None:
         """Make the page in view the reading position, as the reader says so."""
