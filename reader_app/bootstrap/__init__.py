@@ -69,9 +69,8 @@ def _run_window(
     shown = [FirstWindow.shown(files, data_folder(), is_safe=is_safe)]
     from reader_app.bootstrap.app import run_window as run
 
-    return run(
-        application, files, early, shown.pop(), is_safe=is_safe
-    )  # not kept here till the end
+    # Taken out of the list: its picture is not kept here till the end.
+    return run(application, files, early, shown.pop(), is_safe=is_safe)
 
 
 def speak_in_terminal() -> None:

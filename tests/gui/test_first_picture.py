@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from reader_app.bootstrap import deferred_startup as completion_module
+from reader_app.bootstrap import first_window
 from reader_app.bootstrap.first_window import FirstWindow
 from reader_app.bootstrap.paths import RESET_MARKER
 from reader_app.bootstrap.startup import EarlyDrawingProcess
@@ -290,6 +291,20 @@ def test_a_start_shows_the_window_as_it_was_closed_until_its_page_is_drawn(
         assert window.current_page == 3
         assert bare_picture(view) == kept
         window.wait_for_book(indexed=False)
+
+
+def test_nothing_more_is_imported_once_the_picture_is_painted(
+    qtbot: QtBot, data_dir: Path, book: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    turns: list[str] = []
+    monkeypatch.setattr(first_window, "_MEANWHILE", ["domain.values"] * 1_000_000)
+    monkeypatch.setattr(first_window, "import_module", turns.append)
+    first = FirstWindow.shown([book], data_dir)
+    assert first is not None
+    before = len(turns)
+    qtbot.wait(50)
+    assert len(turns) == before
+    first.window.deleteLater()
 
 
 def test_no_picture_is_kept_of_a_page_that_is_only_looked_up(
