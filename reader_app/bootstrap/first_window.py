@@ -1,6 +1,7 @@
 """The first window: the last one's picture, shown before most of the program is imported.
 
-Measured: it is painted in half of the time that the page took without it. Keys and clicks wait for the window's parts.
+Measured: it is painted in half of the time that the page took without it. Keys and clicks wait for
+the window's parts.
 """
 
 from __future__ import annotations
