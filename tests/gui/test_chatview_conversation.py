@@ -10,7 +10,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from reader_app.domain.events import TextDelta
+from reader_app.domain.errors import LLMError, LLMErrorCode
+from reader_app.domain.events import TextDelta, TurnFailed
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.conversation_view import ABOVE, PAGE_SIZE, ConversationView
 from reader_app.ui.theme.palette import LIGHT
@@ -143,6 +144,24 @@ def test_the_question_stays_at_the_top_while_its_answer_grows(
     grow(pane, qtbot, 10)  # at the end the stream is followed
     pane.apply(turn_end("..."))
     qtbot.waitUntil(lambda: is_at_end(view))
+
+
+def test_a_question_after_a_failed_answer_stands_whole_at_the_top(
+    pane: ChatPane, view: ConversationView, qtbot: QtBot
+) -> None:
+    show(pane, qtbot, 20)
+    pane.begin_turn("More?")
+    pane.apply(STARTED)
+    pane.apply(TurnFailed(LLMError(LLMErrorCode.OFFLINE, "There is no network.")))
+    settle(view, qtbot)
+    failed = view.messages.last_answer
+    assert failed is not None
+    height = failed.height()
+    pane.begin_turn("And now?")
+    asked = view.messages.questions[-1]
+    qtbot.waitUntil(lambda: failed.height() < height)  # "Try again" is withdrawn
+    settle(view, qtbot)
+    assert height_in_sight(view, asked) == ABOVE
 
 
 def test_a_short_answer_just_stands_under_its_question(

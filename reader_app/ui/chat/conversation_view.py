@@ -143,6 +143,8 @@ class ConversationView(QScrollArea):
         if not questions:
             self.jump_to_end()
             return
+        if questions[-1] is not self._held:
+            questions[-1].installEventFilter(self)
         self._held = questions[-1]
         self._lay_out_now()
         self._make_room()
@@ -359,6 +361,13 @@ class ConversationView(QScrollArea):
     def _show_jump(self) -> None:
         bar = self.verticalScrollBar()
         self._jump.setVisible(bar.maximum() - bar.value() > METRICS.space_xxl * 2)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        # What shrinks above the held question doesn't change the range: the room below it stays.
+        is_move = event.type() is QEvent.Type.Move
+        if is_move and watched is self._held and not self._is_adjusting:
+            self._keep_position(0, self.verticalScrollBar().maximum())
+        return super().eventFilter(watched, event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
