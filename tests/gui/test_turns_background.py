@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 from reader_app.app.chat.question_target import NO_TARGET
 from reader_app.ui.chat.chat_controller import ChatController
 from reader_app.ui.chat.chat_pane import ChatPane
+from reader_app.ui.chat.conversation_view import ABOVE
 from reader_app.ui.conversations.conversation_session import ConversationSession, LiveTurn, TurnCost
 from reader_app.ui.conversations.conversations_controller import ConversationsController
 from reader_app.ui.conversations.turn_requests import NewQuestion
@@ -130,6 +131,30 @@ def test_an_answer_streams_on_behind_another_book_and_is_there_on_return(
     assert window.answer.text == "First half.\n\nSecond half."
     assert window.answer.state == "complete"
     assert said_in_tab(window, 1) == "Nine"
+
+
+def test_an_answer_that_came_meanwhile_is_shown_from_its_question_on(
+    window: ReaderWindow, scenes: Scenes
+) -> None:
+    held = Held(reply("A paragraph of some words.\n\n" * 60))
+    scenes.about("whale", held)
+    window.send("Where is the whale?")
+    held.wait()
+    show(window, 0)
+    held.let_go()
+    wait_until(lambda: said_in_tab(window, 1) == "Nine, answer ready")
+    show(window, 1)
+    view = pane_of(window).conversation_view
+    wait_until(lambda: len(view.messages.views) == 2 and not view.is_building, "the talk")
+    bar = view.verticalScrollBar()
+    wait_until(lambda: bar.maximum() > view.height(), "a long answer")
+    (asked,) = view.messages.questions
+    wait_until(lambda: bar.value() == max(0, asked.y() - ABOVE), "its beginning")
+    show(window, 0)
+    show(window, 1)
+    wait_until(
+        lambda: bar.value() == bar.maximum() > view.height(), "the end, as it was seen before"
+    )
 
 
 @pytest.mark.long

@@ -330,11 +330,15 @@ class ConversationsController(QObject):
         chosen = self._current = loaded.conversation_id
         # The conversation may belong to another book and ask this one, too.
         own_id = loaded.asked[0].book_id if loaded.asked else self._book_id
+        met = self._sessions.find(chosen)
+        has_news = met is not None and met.has_news
         session = self._sessions.show(own_id, chosen, loaded.waiting)
         self.books_known.emit(loaded.asked)
         own = session.turn.id_among(loaded.messages) if session.turn is not None else ""
         # The events of the running turn show its answer, so leave the stored part of it out.
         self._pane.show_entries(without_answer(loaded.entries, own) if own else loaded.entries)
+        if has_news:  # an answer that came meanwhile is read from its beginning
+            self._pane.conversation_view.hold_last_question()
         if self._draft is None:
             self._pane.composer.set_text(loaded.draft)
         else:
