@@ -280,6 +280,7 @@ class Backend:
             tables=images,
             comments=images,
             references=self.store.references,
+            details=self.store.details,
             position=desk,
             clock=clock,
             limits=limits,

@@ -282,7 +282,8 @@ class BookFacts:
 
     `page`: the page in view, 0 if unknown. `quotable`: the last page that may be quoted unasked;
     None: the whole book. `fence`: the last page that the spoiler guard lets through; None: it is
-    off. `chapters`: those that the text itself has, in order.
+    off. `chapters`: those that the text itself has, in order. `year`: of publication, "" where it
+    isn't known.
     """
 
     title: str
@@ -293,6 +294,7 @@ class BookFacts:
     fence: int | None = None
     chapters: tuple[OutlineEntry, ...] = ()
     labels: tuple[str, ...] = ()
+    year: str = ""
 
     @property
     def names(self) -> PageNames:

@@ -1622,17 +1622,6 @@
         <translation>Fehlgeschlagen ({name})</translation>
     </message>
     <message>
-        <location filename="../../reader_app/bootstrap/app.py"/>
-        <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>FILE</source>
-        <translation>DATEI</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/app.py"/>
-        <source>You can still ask questions in the terminal: {call}</source>
-        <translation>Im Terminal können Sie weiterhin fragen: {call}</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/bootstrap/backend.py"/>
         <location filename="../../reader_app/ui/chat/composer.py"/>
         <location filename="../../reader_app/ui/chat/model_menu.py"/>
@@ -1806,6 +1795,17 @@
         <location filename="../../reader_app/bootstrap/deferred_startup.py"/>
         <source>Pagemate quit unexpectedly. Everything up to {time} was saved.</source>
         <translation>Pagemate wurde unerwartet beendet. Alles bis {time} Uhr ist gespeichert.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/first_window.py"/>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>FILE</source>
+        <translation>DATEI</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/first_window.py"/>
+        <source>You can still ask questions in the terminal: {call}</source>
+        <translation>Im Terminal können Sie weiterhin fragen: {call}</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/startup_failure.py"/>
@@ -4757,6 +4757,11 @@
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>The file doesn’t name its author.</source>
         <translation>Die Datei nennt den Autor nicht.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>Published in {year}.</source>
+        <translation>Erschienen {year}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
@@ -9211,12 +9216,12 @@ Dieses Buch: {spent_words2}</translation>
         <translation>Meldung</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/pages/page_marks.py"/>
+        <location filename="../../reader_app/ui/pages/navigation.py"/>
         <source>Marked with {letter}.</source>
         <translation>Marke {letter} gesetzt.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/pages/page_marks.py"/>
+        <location filename="../../reader_app/ui/pages/navigation.py"/>
         <source>Nothing is marked with {letter}. Press M and a letter to set a mark.</source>
         <translation>Es gibt keine Marke {letter}. M und ein Buchstabe setzen eine.</translation>
     </message>

@@ -1601,17 +1601,6 @@
         <translation>실패({name})</translation>
     </message>
     <message>
-        <location filename="../../reader_app/bootstrap/app.py"/>
-        <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>FILE</source>
-        <translation>파일</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/app.py"/>
-        <source>You can still ask questions in the terminal: {call}</source>
-        <translation>터미널에서는 계속 질문할 수 있습니다: {call}</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/bootstrap/backend.py"/>
         <location filename="../../reader_app/ui/chat/composer.py"/>
         <location filename="../../reader_app/ui/chat/model_menu.py"/>
@@ -1784,6 +1773,17 @@
         <location filename="../../reader_app/bootstrap/deferred_startup.py"/>
         <source>Pagemate quit unexpectedly. Everything up to {time} was saved.</source>
         <translation>Pagemate가 예기치 않게 종료되었습니다. {time}까지의 내용은 모두 저장되었습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/first_window.py"/>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>FILE</source>
+        <translation>파일</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/first_window.py"/>
+        <source>You can still ask questions in the terminal: {call}</source>
+        <translation>터미널에서는 계속 질문할 수 있습니다: {call}</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/startup_failure.py"/>
@@ -4716,6 +4716,11 @@
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>The file doesn’t name its author.</source>
         <translation>파일에 지은이가 나와 있지 않습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/llm/offline/story_answers.py"/>
+        <source>Published in {year}.</source>
+        <translation>{year}년에 출판되었습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
@@ -9094,12 +9099,12 @@ This book: {spent_words2}</source>
         <translation>메시지</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/pages/page_marks.py"/>
+        <location filename="../../reader_app/ui/pages/navigation.py"/>
         <source>Marked with {letter}.</source>
         <translation>{letter}에 이 위치를 표시했습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/pages/page_marks.py"/>
+        <location filename="../../reader_app/ui/pages/navigation.py"/>
         <source>Nothing is marked with {letter}. Press M and a letter to set a mark.</source>
         <translation>{letter}에 표시한 위치가 없습니다. 표시하려면 M을 누른 다음 글자를 누르세요.</translation>
     </message>

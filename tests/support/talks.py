@@ -64,6 +64,7 @@ class Talk:
         token_budget: int = 100_000,
         cost_cap: CostCap | None = None,
         comments: FakeComments | None = None,
+        details: object | None = None,
     ) -> None:
         texts = pages or unique_pages(20)
         self.book = book or a_book(len(texts))
@@ -95,6 +96,7 @@ class Talk:
             page_texts=self.text,
             images=self.images,
             comments=comments,
+            details=details,
             position=desk,
             clock=self.clock,
             limits=self.limits,

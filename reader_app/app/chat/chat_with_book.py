@@ -30,6 +30,7 @@ from reader_app.domain.errors import DomainError, StorageError, TurnCancelledErr
 
 if TYPE_CHECKING:
     from reader_app.domain.cross_references import ReferenceRepository
+    from reader_app.domain.library import BookDetailsRepository
 
 
 class ChatWithBookUseCase:
@@ -53,6 +54,7 @@ class ChatWithBookUseCase:
         tables: protocols.PageTables | None = None,
         comments: protocols.FileComments | None = None,
         references: ReferenceRepository | None = None,
+        details: BookDetailsRepository | None = None,
         position: protocols.ReadingPosition | None = None,
         clock: protocols.Clock | None = None,
         limits: AgentLimits | None = None,
@@ -90,7 +92,9 @@ class ChatWithBookUseCase:
             fallback_strategy or AlwaysRetrieveStrategy(prompts_dir, limits, clock),
             context_strategy,
             prompts_dir,
-            BookPorts(search_books, pages, page_texts, images, tables, comments, references),
+            BookPorts(
+                search_books, pages, page_texts, images, tables, comments, references, details
+            ),
             search_cache or SearchCache(clock),
             limits,
             clock,

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from reader_app.agent.content_blocks import text_block
 from reader_app.agent.message_history import prompt_text
@@ -25,6 +25,9 @@ from reader_app.domain.protocols import PageRepository
 from reader_app.domain.values import dataclass, lazy_pattern
 from reader_app.retrieval.printed_page_numbers import is_numeral
 from reader_app.retrieval.text_kind import detect_language, is_fiction, pages_to_judge
+
+if TYPE_CHECKING:
+    from reader_app.domain.library import BookDetailsRepository
 
 _DEPTH_FILES: Final = {Depth.QUICK: "quick.md", Depth.THOROUGH: "thorough.md"}
 _PAGES: Final = 12
@@ -220,24 +223,33 @@ _FRONT_MATTER: Final = lazy_pattern(
     r"|inhaltsverzeichnis|vorwort|impressum|표지|목차|차례|머리말|서문",
     re.IGNORECASE,
 )
+_MOST_AUTHORS: Final = 1_000
+"""Letters of the authors' names: the title page of a paper may have some twenty."""
 _FEW: Final = 3
 """An outline with fewer chapters than this says nothing of the book's own."""
 _ROMANS: Final = ((100, "C"), (90, "XC"), (50, "L"), (40, "XL"), (10, "X"), (9, "IX"), (5, "V"),
                   (4, "IV"), (1, "I"))  # fmt: skip
 
 
-def book_facts(bound: BookContext, page: int, pages: PageRepository | None) -> BookFacts:
+def book_facts(
+    bound: BookContext,
+    page: int,
+    pages: PageRepository | None,
+    details: BookDetailsRepository | None,
+) -> BookFacts:
     """Return the facts about a book. `page`: the one in view."""
     book = bound.now()
+    known = details.find(book.id) if details is not None else None
     return BookFacts(
         single_line_name(book.title),
-        single_line_name(book.author),
+        single_line_name(book.author, _MOST_AUTHORS),
         book.page_count,
         page,
         story_up_to(pages, book),
         book.fence,
         tuple(_chapters(bound, book, pages)),
         bound.told_labels(book.fence),
+        single_line_name(known.year) if known is not None else "",
     )
 
 

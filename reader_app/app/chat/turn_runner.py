@@ -219,7 +219,7 @@ class TurnRunner:
             # A story is known as one by its text; a turn of the page quotes nothing.
             if self.ports.page_texts is not None and not is_page_alone(question.content):
                 self.ports.page_texts.wait_for_pages(now, 1, now.page_count, cancel)
-            facts = book_facts(asked_books.own, reader.page, self.ports.pages)
+            facts = book_facts(asked_books.own, reader.page, self.ports.pages, self.ports.details)
         recording.further.hidden_among = lambda place, pages: self._hidden_at(
             asked_books, place, pages
         )

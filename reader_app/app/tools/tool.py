@@ -23,6 +23,7 @@ if TYPE_CHECKING:  # the window needs the words of the tools, but none of these 
     from reader_app.domain import protocols
     from reader_app.domain.cross_references import ReferenceRepository
     from reader_app.domain.events import EventListener
+    from reader_app.domain.library import BookDetailsRepository
 
 
 class ToolScope(Enum):
@@ -54,7 +55,7 @@ class ToolWords:
 
 @dataclass(frozen=True, slots=True)
 class BookPorts:
-    """Access to the books' text and pictures; what is None isn't available."""
+    """Access to the books' text, pictures and details; what is None isn't available."""
 
     search_books: SearchBooksUseCase
     pages: protocols.PageRepository | None = None
@@ -63,6 +64,7 @@ class BookPorts:
     tables: protocols.PageTables | None = None
     comments: protocols.FileComments | None = None
     references: ReferenceRepository | None = None
+    details: BookDetailsRepository | None = None
 
     def of_closed_book(self) -> BookPorts:
         """Return the ports for a book that isn't open, which serve only what is indexed."""

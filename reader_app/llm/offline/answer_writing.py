@@ -202,9 +202,14 @@ def add_key_sentences(
     span: tuple[int, int],
     results: Sequence[JsonObject],
     passages: Sequence[JsonObject],
+    headings: tuple[str, str] = ("", ""),
 ) -> None:
-    """Add the key sentences of these pages, in order, and say that they are no summary."""
-    sentences = [found for result in results for found in sentences_of(result, passages)]
+    """Add the key sentences of these pages, in order, and say that they are no summary.
+
+    `headings`: the one that they stand under, and the one that ends them; "": none.
+    """
+    read = [found for result in results for found in sentences_of(result, passages)]
+    sentences = sentence_choice.under_heading(read, *headings)
     pages = PageNames().span(*span)
     quotes = sentence_choice.key_quotes(sentences)
     if not quotes:

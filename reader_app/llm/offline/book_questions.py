@@ -54,7 +54,7 @@ class Stretch(Enum):
 
 @dataclass(frozen=True, slots=True)
 class TellStory:
-    """Asks for a summary. `chapter`: as in `GoToChapter`."""
+    """Asks for a summary. `chapter`: as in `GoToChapter`, or `CONCLUSION`."""
 
     stretch: Stretch
     chapter: str = "this"
@@ -87,6 +87,7 @@ class GoToChapter:
 class Fact(Enum):
     TITLE = auto()
     AUTHOR = auto()
+    YEAR = auto()
     PAGES = auto()
     PAGES_LEFT = auto()
     CHAPTER = auto()
@@ -221,11 +222,123 @@ def _outright(message: str) -> StoryIntent | None:
     return next((asked for asked, pattern in _OUTRIGHT if pattern.fullmatch(words)), None)
 
 
+THE_WORK: Final = (
+    r"(?:(?:this|the|my) (?:(?:whole|entire|present) )?(?:book|novel|paper|document|text|story"
+    r"|article|report|thesis|dissertation|essay|manual|handbook|guide|study|pdf|file|textbook|e-?book"
+    r"|publication|work|treatise|memoirs?|biography|manuscript|preprint))"
+)
+DAS_WERK: Final = (
+    r"(?:(?:das|dieses|die|diese|dieser|der|den|diesen|dem|diesem) (?:ganzen? )?(?:buch|roman|text"
+    r"|aufsatz|dokument|geschichte|artikel|bericht|arbeit|studie|paper|pdf|datei|handbuch|werk"
+    r"|erzählung))"
+)
+CONCLUSION: Final = "conclusion"
+_PLEASE: Final = (
+    r"(?:(?:please|can you|could you|would you|will you|just|so|and|now|hey|i want you to"
+    r"|i'd like you to) )*"
+)
+_GIVE: Final = (
+    r"(?:(?:give|write|show|make|get|tell|list)(?: me| us)?|i (?:just )?(?:need|want)|i'd like"
+    r"|let me have)"
+)
+_WHAT_ARE: Final = r"what(?:'s| is| are|'re| was| were)"
+_OF_IT: Final = (
+    rf"(?: (?:of|for|from|in|about) (?:it|this|everything|all of (?:it|this)|{THE_WORK})| here)?"
+)
+_IN_SHORT: Final = (
+    r"(?:,? (?:please|for me|in short|briefly|quickly|in a nutshell|in bullet points"
+    r"|in (?:a few|\w+) (?:sentences?|words|lines|paragraphs?)|in (?:simple|plain) \w+))*"
+)
+_DES_WERKS: Final = (
+    r"(?: (?:(?:des|dieses) (?:buch(?:e?s)?|romans?|textes|dokuments|artikels|papers?|berichts"
+    r"|aufsatzes|werks)|(?:der|dieser) (?:geschichte|arbeit|studie|datei|erzählung)"
+    rf"|(?:von|zu|in) {DAS_WERK}))?"
+)
+_KO_WORK: Final = r"(?:(?:이 )?(?:책|논문|글|문서)(?:을|를|의|은|는|이|가)? )?"
+_KO_GIVE: Final = r"(?: (?:뭐|무엇|뭔|알려|정리|요약)\S*)?(?: (?:줘|주세요))?"
+_WHOLE: Final = re.compile(
+    "|".join(
+        (
+            # "Summarise this paper for me", "sum it up", "a short summary", "key findings"
+            rf"{_PLEASE}(?:summari[sz]e|sum up|condense) "
+            rf"(?:it|this|everything|it all|all of (?:it|this)|{THE_WORK}){_IN_SHORT}",
+            rf"{_PLEASE}sum (?:it|this|everything|it all|{THE_WORK}) up{_IN_SHORT}",
+            rf"{_PLEASE}(?:{_GIVE} )?(?:an? |the )?"
+            r"(?:(?:short|brief|quick|concise|executive|overall) )*"
+            rf"(?:summary|synopsis|overview|tl;?dr|gist){_OF_IT}{_IN_SHORT}",
+            rf"{_PLEASE}(?:(?:{_WHAT_ARE}|{_GIVE}) )?(?:all )?(?:the )?"
+            r"(?:main|key|most important|central|major|important|core) "
+            r"(?:points?|ideas?|findings?|take-?aways?|results?|insights?|contributions?|lessons?"
+            rf"|conclusions?|claims|highlights){_OF_IT}{_IN_SHORT}",
+            rf"{_WHAT_ARE} the (?:take-?aways?|gist|highlights){_OF_IT}",
+            # "Fass den Artikel kurz zusammen", "Zusammenfassung", "die wichtigsten Ergebnisse"
+            rf"(?:bitte )?fasse? (?:(?:mir|bitte) )*(?:das|es|alles|{DAS_WERK})"
+            r"(?: (?:bitte|kurz|mir))* zusammen",
+            r"(?:bitte )?(?:(?:kannst|könntest) du )?(?:(?:mir|bitte) )*"
+            rf"(?:das|es|alles|{DAS_WERK})(?: (?:bitte|kurz|mir))* zusammenfassen",
+            r"(?:(?:gib|schreibe?|mache?|zeige?)(?: mir)?(?: bitte)? )?(?:(?:eine|die) )?"
+            rf"(?:kurze )?(?:zusammenfassung|inhaltsangabe|kurzfassung){_DES_WERKS}(?: bitte)?",
+            r"was sind (?:hier )?(?:die )?(?:wichtigsten |zentralen |wesentlichen |haupt)"
+            r"(?:punkte|aussagen|ergebnisse|erkenntnisse|thesen|gedanken|ideen)"
+            rf"{_DES_WERKS}",
+            # "이 논문 요약해 줘", "핵심 내용이 뭐야"
+            rf"{_KO_WORK}(?:전체 )?(?:내용(?:을|를)? )?요약(?:을|본)?"
+            r"(?:해\S*|하\S*| ?(?:부탁|좀)\S*)?(?: (?:줘|주세요|주십시오))?",
+            rf"{_KO_WORK}(?:핵심|주요|중요한) (?:내용|요점|결과|논점)\S*{_KO_GIVE}",
+        )
+    )
+)
+"""Wishes for a summary of the whole work, not of what one has read of a story."""
+_CONCLUDED: Final = re.compile(
+    rf"{_PLEASE}(?:(?:{_WHAT_ARE}|{_GIVE}|summari[sz]e|read(?: me)?) )?"
+    rf"(?:the )?(?:author(?:'s|s'|s) )?conclusions?{_OF_IT}{_IN_SHORT}"
+    rf"|what (?:does|do) (?:it|this|the authors?|{THE_WORK}) conclude"
+    rf"|(?:was (?:ist|sind) )?(?:(?:das )?fazit|die schlussfolgerung(?:en)?){_DES_WERKS}"
+    rf"|{_KO_WORK}결론(?:은|이|을)?{_KO_GIVE}"
+)
+_OF_CHAPTER: Final = re.compile(
+    rf"{_PLEASE}(?:summari[sz]e|sum up|recap"
+    rf"|(?:{_GIVE} )?(?:an? |the )?(?:(?:short|brief|quick) )?(?:summary|overview) of"
+    rf"|(?:{_WHAT_ARE}|{_GIVE}) the (?:main|key) (?:points|ideas) (?:of|in)"
+    r"|what(?:'s| is) (?:said )?in|what happens in"
+    r"|what(?:'s| is)(?= .* about)|what does(?= .* say)) "
+    r"(?:the )?(?:(?:chapter|section|part) )?(?:on )?(?P<title>.+?)"
+    rf"(?: (?:chapter|section|part))?(?: (?:say|about))?{_IN_SHORT}"
+    r"|(?:bitte )?(?:fasse?|worum geht es (?:in|im)|was steht (?:in|im)"
+    r"|zusammenfassung (?:von|des|der)) (?:(?:das|des|dem|den|die|der) )?"
+    r"(?:(?:kapitels?|abschnitts?|teils?) )?(?P<titel>.+?)(?: (?:kurz|bitte))*(?: zusammen)?"
+)
+_WHEN: Final = r"(?:when|(?:in )?(?:what|which) year)"
+_PUBLISHED: Final = re.compile(
+    rf"{_WHEN} (?:was|is|were) (?:it|this|{THE_WORK})(?: (?:first|originally))?"
+    r" (?:published|written|released|printed)"
+    rf"|{_WHEN} did (?:it|this|{THE_WORK})(?: first)? (?:come out|appear)"
+    r"|(?:what(?:'s| is) )?(?:the )?(?:year of publication|publication (?:date|year)"
+    rf"|date of publication){_OF_IT}"
+    rf"|how old is (?:this|{THE_WORK})"
+    rf"|wann (?:ist|wurde) (?:es|das|dies|{DAS_WERK})"
+    r" (?:erschienen|veröffentlicht|geschrieben|verfasst)"
+    rf"|wann erschien (?:es|das|dies|{DAS_WERK})|erscheinungsjahr"
+    rf"|{_KO_WORK}언제 (?:나\S+|출판\S*|출간\S*|발표\S*|쓰\S*)(?: \S+)?"
+    r"|(?:출판|출간|발행) ?연도\S*(?: \S+)?"
+)
+
+
+def chapter_asked_for(message: str) -> str:
+    """Return what may be the title of a chapter whose summary is asked for, else ""."""
+    words = " ".join(question_words.folded(message).split()).strip(" .?!…。？！")
+    found = _OF_CHAPTER.fullmatch(words)
+    return (found["title"] or found["titel"] or "").strip("\"'“”„‘«»") if found else ""
+
+
 _STORY: Final = (
     r"(?:it|this|(?:the|this) (?:whole )?(?:book|novel|story|tale)"
     r"|es|das|(?:das|dieses|die|diese|der|dieser) (?:ganze )?(?:buch|roman|geschichte))"
 )
 _OUTRIGHT: Final = (
+    (TellStory(Stretch.BOOK), _WHOLE),
+    (TellStory(Stretch.CHAPTER, CONCLUSION), _CONCLUDED),
+    (TellFact(Fact.YEAR), _PUBLISHED),
     (
         TellAhead(),
         re.compile(

@@ -126,6 +126,12 @@ class _Turn:
         )
         has_mentions = story_answers.FIND in tools and self._search == _SEARCH_ONE
         self._intents, is_later = self._wished(earlier, has_mentions=has_mentions)
+        titled = book_questions.chapter_asked_for(self._question)
+        if titled and story_answers.chapter_titled(facts, titled) is not None:
+            chapter = book_questions.TellStory(book_questions.Stretch.CHAPTER, titled)
+            self._intents = (chapter,)
+        if story_answers.is_untold(facts, self._intents[0]):
+            self._intents = (reader_intents.search_for(self._question, earlier),)
         if self._intents == (book_questions.TellCast(),) and story_answers.CAST not in tools:
             self._intents = (book_questions.NeedsModel(),)
         if isinstance(self._intents[0], reader_intents.PinReference) and _REFERENCE not in tools:

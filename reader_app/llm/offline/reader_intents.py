@@ -149,21 +149,25 @@ ABOUT_YOU: Final = _any(
     r"quién eres|qué puedes hacer|ayuda|кто ты|что ты умеешь|помощь",
 )
 
-_THE_BOOK: Final = r"(this|the|my) (whole |entire )?(book|novel|paper|document|text|story|article)"
+_THE_BOOK, _DAS_BUCH = book_questions.THE_WORK, book_questions.DAS_WERK
 ABOUT_BOOK: Final = _any(
-    rf"what('s| is| was) {_THE_BOOK}( all| really| mainly)? about",
-    rf"what (does|do) {_THE_BOOK} (say|tell|deal with|cover|discuss)",
+    rf"(so |and )?what('s| is| was) ({_THE_BOOK}|this|it)( all| really| mainly| actually)? about",
+    rf"what (does|do) ({_THE_BOOK}|this) (say|tell|deal with|cover|discuss|treat)",
     rf"(please )?(tell me about|describe) {_THE_BOOK}",
-    r"(worum|wovon) (geht es|geht's|handelt|erzählt)( in)?"
-    r" (dieses|diesem|dieser|das|dem|der) (buch|roman|text|aufsatz|dokument|geschichte)",
+    rf"(worum|wovon) (geht es|geht's|handelt|erzählt)( in)? ({_DAS_BUCH}|das|dies)( hier)?",
     r"(worum|wovon) geht(s| es|'s)( hier)?",
-    r"de quoi (parle|traite) (ce|le) (livre|roman|texte)|résume[rz]? (ce|le) livre",
-    r"¿?de qué trata (este|el) (libro|texto)|resume (este|el) libro",
-    r"sobre o que é (este|o) livro|di cosa parla (questo|il) libro",
-    r"(о чём|о чем|про что) (эта )?книга",
-    r"이 책은? (어떤|무슨) (내용|이야기)\w*|이 책\w* (내용|줄거리)\w*( \w+)?",
-    r"この本は何について\w*|この本の内容\w*|この本は何の話\w*",
-    r"这本书(讲|说|写)(的是)?什么\w*|這本書(講|說|寫)(的是)?什麼\w*",
+    r"de quoi (parle|traite) (ce|le) (livre|roman|texte|document)|résume[rz]? (ce|le) livre",
+    r"de quoi (ça|cela) parle|de quoi s'agit-il",
+    r"¿?de qué (trata|va)( (este|el) (libro|texto|documento|artículo)| esto)?",
+    r"resume (este|el) libro|sobre o que é (este|o) livro|sobre o que é isto",
+    r"di (che )?cosa (parla|tratta)( (questo|il) (libro|testo|documento))?",
+    r"waar gaat (dit|het)( boek| artikel| document)? over",
+    r"(о чём|о чем|про что) (эта книга|этот текст|это|книга)",
+    r"이 (책|글|논문|문서)은? (어떤|무슨) (내용|이야기)\w*",
+    r"이 (책|글|논문|문서)\w* (내용|줄거리)\w*( \w+)?",
+    r"(이거|이건|이게) (어떤|무슨) (내용|이야기|책|글)\w*",
+    r"この本は何について\w*|この本の内容\w*|この本は何の話\w*|これは何について\w*",
+    r"这本书(讲|说|写)(的是)?什么\w*|這本書(講|說|寫)(的是)?什麼\w*|这(是|在)(讲|说)什么\w*",
 )
 OTHER_WORDINGS: Final = {
     "search": ("find",), "find": ("search",), "delete": ("remove",), "remove": ("delete",),

@@ -268,6 +268,36 @@ def _years_above(sentences: Sequence[FoundSentence]) -> dict[int, str]:
 _YEAR: Final = re.compile(r"\b(?:19|20)\d\d\b")
 
 
+_TITLE_MARK: Final = re.compile(
+    r"^(?:(?:chapter|section|part|kapitel|abschnitt|teil|제)\s*)?(?:\d+|[ivxlc]+(?=[.):]))[.\d]*[.):장절]?[\s:.)–—-]+"
+)
+
+
+def bare_title(title: str) -> str:
+    """Return a chapter's title in small letters, without its number and its marks."""
+    plain = " ".join(question_words.folded(title).split())
+    return re.sub(r"[^\w\s]", "", _TITLE_MARK.sub("", plain) or plain).strip()
+
+
+def under_heading(
+    sentences: Sequence[FoundSentence], title: str, following: str
+) -> Sequence[FoundSentence]:
+    """Return what stands below the heading `title`, up to the heading `following`.
+
+    A heading that doesn't stand among the sentences cuts off nothing.
+    """
+    heads = [bare_title(sentence.text) for sentence in sentences]
+    first = _place_of(title, heads) + 1
+    length = _place_of(following, heads[first:])
+    return sentences[first : None if length < 0 else first + length]
+
+
+def _place_of(title: str, heads: Sequence[str]) -> int:
+    """Return where the title stands; -1 if nowhere, as one without letters does."""
+    bare = bare_title(title)
+    return heads.index(bare) if bare and bare in heads else -1
+
+
 def _is_heading(text: str) -> bool:
     return len(text.split()) <= 8 and not text.strip().endswith((".", "!", ":", ";", ",", "-"))
 

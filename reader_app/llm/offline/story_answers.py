@@ -314,7 +314,10 @@ class StoryAnswers:
         span = self.span(intent)
         if span is not None:
             reads = [call.result for call in self.calls if call.name == _READ and call.result]
-            answer_writing.add_key_sentences(answer, span, reads, self.passages)
+            heads = "", ""
+            if intent.stretch is asked.Stretch.CHAPTER:
+                heads = _headings(self.facts, intent.chapter, span[1])
+            answer_writing.add_key_sentences(answer, span, reads, self.passages, heads)
             return
         is_chapter = intent.stretch is asked.Stretch.CHAPTER
         entry = chapter_of(self.facts, intent.chapter) if is_chapter else None
@@ -504,7 +507,10 @@ _NAMED_PART: Final = re.compile(
 
 
 def chapter_of(facts: BookFacts, wanted: str) -> OutlineEntry | None:
-    """Return the chapter; `wanted` is "this", "next", "previous", "last", or its number."""
+    """Return the chapter; `wanted` is "this", "next", "previous", "last", its number or its title.
+
+    `CONCLUSION`: the last chapter whose title says that it concludes.
+    """
     chapters = facts.chapters
     begun = [at for at, entry in enumerate(chapters) if entry.page <= facts.page]
     at = begun[-1] if begun else -1
@@ -518,8 +524,38 @@ def chapter_of(facts: BookFacts, wanted: str) -> OutlineEntry | None:
             return chapters[first - 1] if first > 0 else None
         case "last":
             return chapters[-1] if chapters else None
-        case _:
+        case asked.CONCLUSION:
+            concluding = (e for e in reversed(chapters) if _CONCLUDING.search(e.title))
+            return next(concluding, None)
+        case _ if wanted.isdigit():
             return _numbered(facts, int(wanted))
+        case _:
+            return chapter_titled(facts, wanted)
+
+
+def chapter_titled(facts: BookFacts, title: str) -> OutlineEntry | None:
+    """Return the first chapter with this title, however it is numbered there."""
+    wanted = sentence_choice.bare_title(title)
+    titles = ((sentence_choice.bare_title(entry.title), entry) for entry in facts.chapters)
+    return next((entry for bare, entry in titles if bare == wanted), None)
+
+
+def is_untold(facts: BookFacts, intent: object) -> bool:
+    """Whether nothing is known of what is asked for, so that the book's words may tell it."""
+    match intent:
+        case asked.TellFact(asked.Fact.YEAR):
+            return not facts.year
+        case asked.TellStory(asked.Stretch.CHAPTER, asked.CONCLUSION):
+            return chapter_of(facts, asked.CONCLUSION) is None
+        case _:
+            return False
+
+
+_CONCLUDING: Final = re.compile(
+    r"\bconclu(?:sions?|ding)\b|\bfazit\b|\bschlussfolgerung|\bschlussbetrachtung|\bconclusi|결론|結論|结论"
+    r"|заключение|выводы",
+    re.IGNORECASE,
+)
 
 
 def _numbered(facts: BookFacts, number: int) -> OutlineEntry | None:
@@ -558,6 +594,16 @@ def last_page(facts: BookFacts, entry: OutlineEntry) -> int:
     at = facts.chapters.index(entry)
     after = (each.page for each in facts.chapters[at + 1 :] if each.level <= entry.level)
     return max(entry.page, next(after, facts.page_count + 1) - 1)
+
+
+def _headings(facts: BookFacts, wanted: str, last: int) -> tuple[str, str]:
+    """Return the title of a chapter, and of the one that begins on its `last` page, else ""."""
+    entry = chapter_of(facts, wanted)
+    if entry is None:
+        return "", ""
+    rest = facts.chapters[facts.chapters.index(entry) + 1 :]
+    after = next((each for each in rest if each.level <= entry.level), None)
+    return entry.title, after.title if after is not None and after.page <= last else ""
 
 
 def chapter_place(facts: BookFacts, wanted: str) -> str:
@@ -607,6 +653,8 @@ def fact_sentence(facts: BookFacts, fact: asked.Fact) -> str:
     match fact:
         case asked.Fact.AUTHOR if not facts.author:
             return tr("The file doesn’t name its author.")
+        case asked.Fact.YEAR:
+            return tr("Published in {year}.", year=facts.year)
         case asked.Fact.TITLE | asked.Fact.AUTHOR:
             by = tr("“{title}” by {author}.", title=facts.title, author=facts.author)
             return by if facts.author else tr("“{title}”.", title=facts.title)

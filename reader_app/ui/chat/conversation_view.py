@@ -107,6 +107,8 @@ class ConversationView(QScrollArea):
         self._filler.timeout.connect(self._fill_some)
         self.held_text = HeldText(self)
         self.held_text.due.connect(self._keep_words)
+        self._moves = MoveWatch(self)
+        self._moves.moved.connect(self._keep_position)
         bar = self.verticalScrollBar()
         bar.valueChanged.connect(self._note_position)
         bar.rangeChanged.connect(self._keep_position)
@@ -143,9 +145,8 @@ class ConversationView(QScrollArea):
         if not questions:
             self.jump_to_end()
             return
-        if questions[-1] is not self._held:
-            questions[-1].installEventFilter(self)
         self._held = questions[-1]
+        self._moves.watch(questions[-1])
         self._lay_out_now()
         self._make_room()
         self._bring_up(questions[-1])
@@ -362,13 +363,6 @@ class ConversationView(QScrollArea):
         bar = self.verticalScrollBar()
         self._jump.setVisible(bar.maximum() - bar.value() > METRICS.space_xxl * 2)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        # What shrinks above the held question doesn't change the range: the room below it stays.
-        is_move = event.type() is QEvent.Type.Move
-        if is_move and watched is self._held and not self._is_adjusting:
-            self._keep_position(0, self.verticalScrollBar().maximum())
-        return super().eventFilter(watched, event)
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._make_room()
@@ -378,6 +372,31 @@ class ConversationView(QScrollArea):
             (self.width() - size.width()) // 2, self.height() - size.height() - METRICS.space_m
         )
         self._jump.raise_()
+
+
+class MoveWatch(QObject):
+    """Tells that the question held at the top was moved, because what is above it grew or shrank.
+
+    The room below it keeps the scroll bar's range as it was, so that tells nothing.
+    `moved`: the scroll bar's range.
+    """
+
+    moved = Signal(int, int)
+
+    def __init__(self, view: ConversationView) -> None:
+        super().__init__(view)
+        self._bar = view.verticalScrollBar()
+        self._watched: QuestionView | None = None
+
+    def watch(self, question: QuestionView) -> None:
+        if question is not self._watched:
+            self._watched = question
+            question.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Move and watched is self._watched:
+            self.moved.emit(self._bar.minimum(), self._bar.maximum())
+        return False
 
 
 class HeldText(QObject):
