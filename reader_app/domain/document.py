@@ -282,8 +282,9 @@ class BookFacts:
 
     `page`: the page in view, 0 if unknown. `quotable`: the last page that may be quoted unasked;
     None: the whole book. `fence`: the last page that the spoiler guard lets through; None: it is
-    off. `chapters`: those that the text itself has, in order. `year`: of publication, "" where it
-    isn't known.
+    off. `chapters`: those that the text itself has, in order; `entries`: all of the outline that
+    have a page. `year`: of publication, "" where it isn't known. `body`: first and last page of the
+    text, without title pages, contents, notes and index; None: not known.
     """
 
     title: str
@@ -295,6 +296,8 @@ class BookFacts:
     chapters: tuple[OutlineEntry, ...] = ()
     labels: tuple[str, ...] = ()
     year: str = ""
+    entries: tuple[OutlineEntry, ...] = ()
+    body: tuple[int, int] | None = None
 
     @property
     def names(self) -> PageNames:

@@ -176,3 +176,61 @@ def test_the_year_is_told_where_it_is_known() -> None:
 
 def test_all_authors_of_a_paper_are_named() -> None:
     assert talk().ask("Who wrote this?") == f"“Of nets” by {AUTHORS}."
+
+
+IMPRINT = (
+    "All rights reserved. No part of this publication may be reproduced by anybody anywhere.\n\n"
+    "ISBN 0-00-000000-0. Printed in the United States of America by nobody in particular."
+)
+BOOK = [
+    "Of harbours",
+    IMPRINT,
+    "Contents\n\nPreface . . . . 4\n\nHarbours . . . . 5",
+    *(
+        f"A harbour of day {day} has its own stones, its own ships and its own fog."
+        for day in range(9)
+    ),
+    *(
+        f"{day} Note on the stones of day {day} and on who first counted them there."
+        for day in range(8)
+    ),
+]
+PARTS = (
+    OutlineEntry(1, "Title Page", 1),
+    OutlineEntry(1, "Contents", 3),
+    OutlineEntry(1, "Preface", 4),
+    OutlineEntry(1, "Harbours", 6),
+    OutlineEntry(1, "Notes", 13),
+)
+
+
+def of_harbours(outline: tuple[OutlineEntry, ...] = PARTS) -> Talk:
+    # As many pages as a book has: a paper's references begin on a page of its text.
+    pages = BOOK + [f"Index {n}, and where it stands in the book: {n}." for n in range(30)]
+    parts = (*outline[:-1], OutlineEntry(1, "Notes", 60)) if outline else ()
+    pages[12:12] = [
+        "A harbour needs a mole, a light, and somebody who keeps the light." for _ in range(47)
+    ]
+    book = a_book(len(pages))
+    return Talk(provider=OfflineChatProvider(), pages=pages, outline=parts, book=book)
+
+
+def test_what_a_book_is_about_is_read_where_its_text_begins() -> None:
+    answer = of_harbours().ask("What is this about?")
+    assert "pp. 4–13" in answer
+    assert "rights" not in answer
+
+
+def test_a_summary_leaves_out_title_pages_notes_and_index() -> None:
+    assert "pp. 4–59" in of_harbours().ask("Summarise this book")
+
+
+def test_without_an_outline_the_imprint_is_no_key_sentence() -> None:
+    answer = of_harbours(()).ask("What is this about?")
+    assert "harbour of day" in answer
+    assert "reserved" not in answer
+    assert "Printed in" not in answer
+
+
+def test_a_preface_is_told_though_it_is_no_chapter() -> None:
+    assert "from pp. 4–5" in of_harbours().ask("Summarise the preface")

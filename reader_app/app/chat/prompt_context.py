@@ -223,6 +223,23 @@ _FRONT_MATTER: Final = lazy_pattern(
     r"|inhaltsverzeichnis|vorwort|impressum|표지|목차|차례|머리말|서문",
     re.IGNORECASE,
 )
+_BEFORE_TEXT: Final = lazy_pattern(
+    r"(half[ -]?)?title( page)?|(table of )?contents|((front|inside) )?cover|copyright.*"
+    r"|dedication|epigraph|imprint|colophon|list of .*|also by .*|titel(seite)?|umschlag|inhalt"
+    r"|inhaltsverzeichnis|impressum|widmung|표지|목차|차례|판권.*",
+    re.IGNORECASE,
+)
+_AFTER_TEXT: Final = lazy_pattern(
+    r"(end)?notes( (to|on) .*)?|index( of .*)?|(selected |select )?bibliography|references"
+    r"|works cited|acknowledge?ments?|about the authors?|credits|further reading|anmerkungen"
+    r"|literatur(verzeichnis)?|(personen|sach)?register|danksagung|찾아보기|참고 ?문헌|미주"
+    r"|감사의 말",
+    re.IGNORECASE,
+)
+_MOST_BEFORE: Final = 0.2
+"""Share of a book that what stands before its text takes at most."""
+_LEAST_TEXT: Final = 0.5
+_LONGEST_PAPER: Final = 60
 _MOST_AUTHORS: Final = 1_000
 """Letters of the authors' names: the title page of a paper may have some twenty."""
 _FEW: Final = 3
@@ -250,7 +267,25 @@ def book_facts(
         tuple(_chapters(bound, book, pages)),
         bound.told_labels(book.fence),
         single_line_name(known.year) if known is not None else "",
+        tuple(entry for entry in bound.outline if entry.page > 0),
+        _body(bound.outline, book.page_count),
     )
+
+
+def _body(outline: Iterable[OutlineEntry], page_count: int) -> tuple[int, int] | None:
+    """Return the first and the last page of the text proper, as the outline's titles tell them."""
+    placed = sorted((each for each in outline if each.page > 0), key=lambda each: each.page)
+    begun = [each.page for each in placed if not _BEFORE_TEXT.fullmatch(each.title.strip())]
+    first = begun[0] if begun and begun[0] <= page_count * _MOST_BEFORE else 1
+    ends = (
+        each.page
+        for each in placed
+        if each.level == 1 and _AFTER_TEXT.fullmatch(each.title.strip())
+    )
+    end = next((page for page in ends if page > page_count * _LEAST_TEXT), page_count + 1)
+    # The references of a paper begin below its last lines, the notes of a book on a new page.
+    last = min(end if page_count < _LONGEST_PAPER else end - 1, page_count)
+    return (first, last) if placed and first <= last else None
 
 
 def _chapters(

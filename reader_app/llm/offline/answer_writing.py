@@ -209,7 +209,7 @@ def add_key_sentences(
     `headings`: the one that they stand under, and the one that ends them; "": none.
     """
     read = [found for result in results for found in sentences_of(result, passages)]
-    sentences = sentence_choice.under_heading(read, *headings)
+    sentences = sentence_choice.under_heading(sentence_choice.without_imprint(read), *headings)
     pages = PageNames().span(*span)
     quotes = sentence_choice.key_quotes(sentences)
     if not quotes:

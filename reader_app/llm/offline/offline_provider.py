@@ -219,8 +219,7 @@ class _Turn:
             case reader_intents.TellOutline():
                 return self._once("get_outline", {})
             case reader_intents.TellBook():
-                last = min(_BEGINNING, self._limit or _BEGINNING)
-                reads = self._once("read_pages", {"first": 1, "last": last})
+                reads = self._once("read_pages", self._beginning())
                 return [*self._once("get_outline", {}), *reads]
             case reader_intents.GoToPage(label):
                 return self._once("set_current_page", _page_arguments("page", label))
@@ -234,6 +233,13 @@ class _Turn:
                 return []
             case _:
                 return self._story.wanted(intent)
+
+    def _beginning(self) -> JsonObject:
+        """Return the first pages of the text, as far as they may be told, as `read_pages` takes."""
+        first, last = self._story.facts.body or (1, _BEGINNING)
+        if self._limit is not None:
+            first, last = first if first <= self._limit else 1, min(last, self._limit or last)
+        return {"first": first, "last": min(first + _BEGINNING - 1, last)}
 
     def _once(self, name: str, arguments: JsonObject) -> list[Call]:
         return [] if self._last(name) else [Call(name, arguments)]

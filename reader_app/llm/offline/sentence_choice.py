@@ -268,6 +268,39 @@ def _years_above(sentences: Sequence[FoundSentence]) -> dict[int, str]:
 _YEAR: Final = re.compile(r"\b(?:19|20)\d\d\b")
 
 
+_IMPRINT: Final = re.compile(
+    r"all rights reserved|\bisbn\b|library of congress|no part of this (?:publication|book)"
+    r"|(?:©|\(c\)|copyright)[^.]{0,40}\b(?:19|20)\d\d\b|permission to make digital"
+    r"|without limiting the rights under|(?:is )?licensed under a|first published in|printed in the"
+    r"|alle rechte vorbehalten|deutsche nationalbibliothek|무단 ?전재|펴낸곳",
+    re.IGNORECASE,
+)
+_LAST_IMPRINT: Final = 20
+"""No page after it is the book's imprint."""
+_LONGEST_IMPRINT: Final = 350
+"""Words: a page that has more is no imprint, though it may have a line of it, as papers do."""
+
+
+def without_imprint(sentences: Sequence[FoundSentence]) -> Sequence[FoundSentence]:
+    """Return the sentences without those of publisher, printing and rights; all if no other is."""
+    said = {(each.page, each.index) for each in sentences if _IMPRINT.search(each.text)}
+    often = Counter(page for page, _ in said)
+    lengths: Counter[int] = Counter()
+    for each in sentences:
+        lengths[each.page] += len(each.text.split())
+    imprints = {
+        page
+        for page, count in often.items()
+        if count > 1 and page <= _LAST_IMPRINT and lengths[page] < _LONGEST_IMPRINT
+    }
+    rest = [
+        each
+        for each in sentences
+        if each.page not in imprints and (each.page, each.index) not in said
+    ]
+    return rest if any(can_be_quoted(each.text) for each in rest) else sentences
+
+
 _TITLE_MARK: Final = re.compile(
     r"^(?:(?:chapter|section|part|kapitel|abschnitt|teil|제)\s*)?(?:\d+|[ivxlc]+(?=[.):]))[.\d]*[.):장절]?[\s:.)–—-]+"
 )

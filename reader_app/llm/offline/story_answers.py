@@ -6,7 +6,7 @@ Nothing past `BookFacts.quotable` is quoted unless the reader asked for later pa
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, assert_never
 
 from reader_app.domain.chat import PromptMessage
@@ -151,6 +151,8 @@ class StoryAnswers:
     def span(self, intent: asked.TellStory) -> tuple[int, int] | None:
         """Return the pages to tell of, or None if there are none."""
         first, last = 1, self.facts.page_count
+        if intent.stretch is asked.Stretch.BOOK and self.facts.body is not None:
+            first, last = self.facts.body
         if intent.stretch is asked.Stretch.JUST_NOW:
             last = min(self.facts.page, last if self.limit is None else self.limit)
             first = max(1, last - _JUST_NOW)
@@ -536,7 +538,8 @@ def chapter_of(facts: BookFacts, wanted: str) -> OutlineEntry | None:
 def chapter_titled(facts: BookFacts, title: str) -> OutlineEntry | None:
     """Return the first chapter with this title, however it is numbered there."""
     wanted = sentence_choice.bare_title(title)
-    titles = ((sentence_choice.bare_title(entry.title), entry) for entry in facts.chapters)
+    entries = (*facts.chapters, *facts.entries)
+    titles = ((sentence_choice.bare_title(entry.title), entry) for entry in entries)
     return next((entry for bare, entry in titles if bare == wanted), None)
 
 
@@ -589,10 +592,16 @@ def _value(match: re.Match[str]) -> int:
     return int(number) if number.isdigit() else roman_value(number)
 
 
+def _following(facts: BookFacts, entry: OutlineEntry) -> Iterator[OutlineEntry]:
+    """Yield the chapters after this one that don't belong to it."""
+    entries = facts.chapters if entry in facts.chapters else facts.entries
+    rest = entries[entries.index(entry) + 1 :]
+    return (each for each in rest if each.level <= entry.level)
+
+
 def last_page(facts: BookFacts, entry: OutlineEntry) -> int:
     """Return the chapter's last page: the one before the next chapter of its level or above."""
-    at = facts.chapters.index(entry)
-    after = (each.page for each in facts.chapters[at + 1 :] if each.level <= entry.level)
+    after = (each.page for each in _following(facts, entry))
     return max(entry.page, next(after, facts.page_count + 1) - 1)
 
 
@@ -601,8 +610,7 @@ def _headings(facts: BookFacts, wanted: str, last: int) -> tuple[str, str]:
     entry = chapter_of(facts, wanted)
     if entry is None:
         return "", ""
-    rest = facts.chapters[facts.chapters.index(entry) + 1 :]
-    after = next((each for each in rest if each.level <= entry.level), None)
+    after = next(_following(facts, entry), None)
     return entry.title, after.title if after is not None and after.page <= last else ""
 
 
