@@ -17,6 +17,7 @@ from reader_app.llm.offline.book_questions import (
 )
 from reader_app.llm.offline.offline_provider import OfflineChatProvider
 from reader_app.llm.offline.reader_intents import Search, TellBook, intents_of
+from reader_app.llm.offline.sentence_choice import can_be_quoted
 from tests.support.fakes import a_book
 from tests.support.talks import Talk
 
@@ -234,3 +235,14 @@ def test_without_an_outline_the_imprint_is_no_key_sentence() -> None:
 
 def test_a_preface_is_told_though_it_is_no_chapter() -> None:
     assert "from pp. 4–5" in of_harbours().ask("Summarise the preface")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "6.5 Chapter headings … 84 6.5.1 Defining a chapter style 87, 6.5.2 More styles 90.",
+        "17 Back matter … 305 B.1 Bibliography with many books in it and some papers, too 307.",
+    ],
+)
+def test_lines_of_contents_are_no_key_sentences(line: str) -> None:
+    assert not can_be_quoted(line)

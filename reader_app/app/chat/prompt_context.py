@@ -224,9 +224,10 @@ _FRONT_MATTER: Final = lazy_pattern(
     re.IGNORECASE,
 )
 _BEFORE_TEXT: Final = lazy_pattern(
-    r"(half[ -]?)?title( page)?|(table of )?contents|((front|inside) )?cover|copyright.*"
-    r"|dedication|epigraph|imprint|colophon|list of .*|also by .*|titel(seite)?|umschlag|inhalt"
-    r"|inhaltsverzeichnis|impressum|widmung|표지|목차|차례|판권.*",
+    r"(half[ -]?)?title( page)?|((short|brief|detailed) )?(table of )?contents( in brief)?"
+    r"|((front|inside) )?cover|copyright.*|dedication|epigraph|imprint|colophon|list of .*"
+    r"|also by .*|titel(seite)?|umschlag|inhalt|inhaltsverzeichnis|impressum|widmung|표지|목차|차례"
+    r"|판권.*",
     re.IGNORECASE,
 )
 _AFTER_TEXT: Final = lazy_pattern(

@@ -423,10 +423,15 @@ _PAGES_OF_AN_INDEX: Final = re.compile(
 _ENTRIES: Final = 2
 
 
+_LINE_OF_CONTENTS: Final = re.compile(
+    r"\.{4,}|(\. ){4,}| · .* · |… \d+ .*… \d+|… \d+ (?:[A-Z]|\d+)(?:\.\d+)+ "
+)
+
+
 def can_be_quoted(text: str) -> bool:
     """Return True for a quotable statement: no heading, table-of-contents line or fragment."""
     plain = text.strip()
-    if len(plain) > _LONGEST or re.search(r"\.{4,}|(\. ){4,}| · .* · |… \d+ .*… \d+", plain):
+    if len(plain) > _LONGEST or _LINE_OF_CONTENTS.search(plain):
         return False
     if plain.endswith(("?", "？", "-", "‐", ",")):
         return False
