@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from PySide6 import QtWidgets
 from PySide6.QtCore import QObject, Qt, Signal, Slot
@@ -14,18 +13,17 @@ from reader_app.ui.library.book_selection import LibraryRequests
 from reader_app.ui.library.bookshelf_model import BookshelfModel
 from reader_app.ui.library.library_header import Face, LibraryHeader
 
-if TYPE_CHECKING:
-    from reader_app.ui.library.notes_hub import AllNotesView
-
 
 class LibraryContent(QtWidgets.QStackedWidget):
     """What is shown under the header: the shelf, results of a search, or the notes of all books.
 
     `changed`: something else is shown. `notes_shown`: the notes are, which may have changed.
+    `notes_search_requested`: the focus is wanted in their search box.
     """
 
     changed = Signal()
     notes_shown = Signal()
+    notes_search_requested = Signal()
 
     def __init__(self, shelf: QtWidgets.QWidget, header: LibraryHeader) -> None:
         super().__init__()
@@ -35,8 +33,8 @@ class LibraryContent(QtWidgets.QStackedWidget):
         self._nothing.setProperty("tone", "muted")
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._results: QtWidgets.QWidget | None = None
-        self._notes: AllNotesView | None = None
-        self._make_notes: Callable[[], AllNotesView] | None = None
+        self._notes: QtWidgets.QWidget | None = None
+        self._make_notes: Callable[[], QtWidgets.QWidget] | None = None
         self.addWidget(shelf)
         self.addWidget(self._nothing)
         header.face_chosen.connect(self._show_face)
@@ -58,7 +56,7 @@ class LibraryContent(QtWidgets.QStackedWidget):
         self._results = results
         self.addWidget(results)
 
-    def set_notes_maker(self, make_notes: Callable[[], AllNotesView]) -> None:
+    def set_notes_maker(self, make_notes: Callable[[], QtWidgets.QWidget]) -> None:
         """Set what makes, at its first use, the widget that replaces the books by their notes."""
         self._make_notes = make_notes
 
@@ -97,11 +95,6 @@ class LibraryContent(QtWidgets.QStackedWidget):
             self.changed.emit()
             self.notes_shown.emit()
             self._notes.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def search_notes(self) -> None:
-        """Move the focus into the search box of the notes, if they are in view."""
-        if self._notes is not None and self.is_on_notes:
-            self._notes.enter()
 
     @Slot(str)
     def _show_face(self, face: str) -> None:

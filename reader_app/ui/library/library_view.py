@@ -287,7 +287,7 @@ class LibraryView(QtWidgets.QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         is_find = event.matches(QKeySequence.StandardKey.Find)
         if is_find and self.content.is_on_notes:
-            self.content.search_notes()
+            self.content.notes_search_requested.emit()
         elif is_find and self._model.entries:
             self.enter_search()
         elif event.matches(QKeySequence.StandardKey.Undo):
