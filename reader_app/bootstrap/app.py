@@ -189,7 +189,10 @@ def open_further(program: Program, wanted: FurtherWindow) -> None:
         stage.tabs.take_in(wanted.tab)
     elif wanted.session.shown is not None:
         stage.tabs.take_in(stage.tabs.tabs[wanted.session.current])
+    # One that comes back takes the keys from nobody; it would get what is typed in the first.
+    window.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating, wanted.over is None)
     window.show()
+    window.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating, False)
 
 
 def _sessions(core: Backend) -> tuple[Session, ...]:

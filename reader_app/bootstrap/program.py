@@ -207,6 +207,8 @@ class Program(QObject):
         self._windows: list[OpenWindow] = []
         self._work: BackgroundWork | None = None
         self._waiting = list(enumerate(sessions, 1))
+        self._leading: MainWindow | None = None
+        """The window that those of the last session are opened behind."""
         self._numbers = len(sessions)
         self._next = QTimer(self, singleShot=True, interval=0)
         self._next.timeout.connect(self._restore_next)
@@ -297,17 +299,22 @@ class Program(QObject):
         Does nothing before the first is whole.
         """
         if self._waiting and all(each.parts is not None for each in self._windows):
+            # Not asked for each time: a window manager may make the one active that was just shown.
+            self._leading = self._leading or self.front
             self._next.start()
 
     @Slot()
     def _restore_next(self) -> None:
         from reader_app.ui.window.main_window import come_forward
 
-        first = self.front
-        if first is not None and self._waiting and not self.is_ending:
+        if self.front is not None and self._waiting and not self.is_ending:
             number, session = self._waiting.pop(0)
             self._opens(self, FurtherWindow(number, session=session))
-            come_forward(first)
+            for each in self._windows:
+                if each.window is self._leading:
+                    come_forward(each.window)
+            if not self._waiting:
+                self._leading = None
             self.restore()
 
     @Slot(list)

@@ -144,6 +144,26 @@ def test_boxes_are_ticked_by_a_click_and_by_space(form: Form) -> None:
     assert form.value("one") == ("r",)  # a group that can't be left empty
 
 
+def test_arrows_choose_within_a_group_and_leave_no_box(form: Form) -> None:
+    form.click(FIELDS[4])
+    form.press(KEY.Key_Right)
+    assert form.value("one") == ("r",)
+    assert form.view.editor is not None and form.view.editor.field is FIELDS[5]
+    form.press(KEY.Key_Down)
+    assert form.value("one") == ("l",)
+    form.click(FIELDS[3])
+    form.press(KEY.Key_Right)
+    assert form.value("box") == ("Yes",) and form.editor.hasFocus()
+
+
+def test_a_tick_is_taken_back_by_the_key_of_the_page(form: Form) -> None:
+    asked: list[bool] = []
+    form.pane.annotations.undo_requested.connect(lambda: asked.append(True))
+    form.click(FIELDS[3])
+    QTest.keyClick(form.editor, KEY.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert asked == [True]
+
+
 def test_lists_give_their_entries_values(form: Form) -> None:
     form.view.open_editor(FIELDS[6])
     combo = form.editor

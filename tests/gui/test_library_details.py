@@ -142,6 +142,17 @@ def test_a_note_of_the_list_of_all_opens_its_book_there(window: ReaderWindow) ->
     window.wait_for_page(2)
 
 
+def test_the_key_to_find_leads_to_the_box_of_what_is_in_view(window: ReaderWindow) -> None:
+    for button, box in (
+        ("libraryNotesButton", "allNotesBox"),
+        ("libraryBooksButton", "librarySearchBox"),
+    ):
+        window.click(button)
+        focused = window.window.focusWidget()
+        window.press(Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier, on=focused)
+        assert window.window.focusWidget() is box_of(window, box)
+
+
 def test_words_of_a_book_are_copied_with_its_citation(window: ReaderWindow) -> None:
     shelf = shelf_of(window.window)
     book_id = ids_on(shelf)[titles_on(shelf).index("Alone")]

@@ -11,7 +11,14 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QPageSize
 from PySide6.QtPrintSupport import QPrintDialog
-from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QLineEdit, QRadioButton
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QDialogButtonBox,
+    QLabel,
+    QLineEdit,
+    QRadioButton,
+)
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.document import PageSize
@@ -150,5 +157,10 @@ def test_a_list_that_isn_t_understood_is_said_and_nothing_is_printed(
     box.textEdited.emit("7")
     reasons = [label.text() for label in dialog.findChildren(QLabel)]
     assert "Use page numbers from 1 to 5." in reasons
+    confirm = dialog.findChild(QDialogButtonBox).button(QDialogButtonBox.StandardButton.Ok)
+    assert not confirm.isEnabled()
+    dialog.findChild(QRadioButton, "pagesThis").setChecked(True)
+    assert confirm.isEnabled()
+    dialog.findChild(QRadioButton, "pagesSome").setChecked(True)
     accept(reader, dialog, "no pages were selected")
     assert not (tmp_path / "none.pdf").exists()

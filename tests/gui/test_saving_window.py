@@ -69,6 +69,40 @@ def test_it_stays_the_same_book_with_its_index_and_nothing_is_reloaded(
     assert rows(data_dir, query) == before
 
 
+def test_a_file_that_was_put_back_without_its_notes_gets_them_again(
+    window: ReaderWindow, book: Path
+) -> None:
+    before = book.read_bytes()
+    highlight(window, 0, 8)
+    save_in_file(window)
+    window.window.hide_notice()
+    book.write_bytes(before)
+    wait_until(lambda: "Reloaded" in window.notices, "the book again")
+    window.find(QAction, "save_notesAction").trigger()
+    wait_until(lambda: "Saved in" in window.notices, "the notice")
+    assert [found.words for found in annotations_in(book)] == ["The word"]
+
+
+def test_a_file_that_is_gone_is_not_said_to_have_the_notes(
+    window: ReaderWindow, book: Path
+) -> None:
+    highlight(window, 0, 8)
+    save_in_file(window)
+    book.unlink()
+    window.find(QAction, "save_notesAction").trigger()
+    wait_until(lambda: "no file named" in window.notices, "the refusal")
+
+
+def test_what_the_file_has_already_is_not_written_again(window: ReaderWindow, book: Path) -> None:
+    highlight(window, 0, 8)
+    save_in_file(window)
+    saved = book.read_bytes()
+    window.window.hide_notice()
+    window.find(QAction, "save_notesAction").trigger()
+    wait_until(lambda: "in the PDF already" in window.notices, "the notice")
+    assert book.read_bytes() == saved
+
+
 @pytest.mark.long
 def test_keeping_in_pagemate_leaves_the_file_alone(window: ReaderWindow, book: Path) -> None:
     before = book.read_bytes()

@@ -11,11 +11,13 @@ from weakref import ref
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtTest import QSignalSpy, QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from reader_app.domain.annotations import HighlightPart
 from reader_app.domain.document import Rect
+from reader_app.ui.window import main_window
 from reader_app.ui.window.action_table import ActionId
+from reader_app.ui.window.main_window import MainWindow
 from tests.support import further_window
 from tests.support.books import make_book
 from tests.support.further_window import duplicate, entry_of, opened_by
@@ -248,6 +250,32 @@ def test_every_window_comes_back_at_the_next_start(
     assert names(again) == ["book8"]
     two = next(w for w in shown if len(names(w)) == 2)
     assert (two.window.width(), two.window.height()) == (700, 500)
+    further_window.end(again)
+
+
+def test_the_first_window_stays_in_front_while_the_others_come_back(
+    qapp: QApplication, data_dir: Path, files: list[Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where the window manager makes each window active that is shown."""
+    use_server(data_dir, "", server="offline")
+    first = ReaderWindow(data_dir, files[0])
+    first.wait_for_book()
+    for _ in range(2):
+        drop(opened_by(first, ActionId.NEW_WINDOW), files[1])
+    entry_of(first).window.activated.emit()
+    further_window.end(first)
+    brought: list[QWidget] = []
+
+    def come_forward(window: QWidget) -> None:
+        brought.append(window)
+        for other in QApplication.topLevelWidgets():
+            if isinstance(other, MainWindow) and other is not window:
+                other.activated.emit()
+
+    monkeypatch.setattr(main_window, "come_forward", come_forward)
+    again = ReaderWindow(data_dir)
+    wait_until(lambda: len(brought) == 2, "the other windows")
+    assert brought == [again.window, again.window]
     further_window.end(again)
 
 

@@ -155,6 +155,18 @@ def test_the_mouse_brings_progress_and_a_way_out(reading: Reading, qtbot: QtBot)
     assert not reading.mode.is_on and line.isHidden()
 
 
+def test_the_line_goes_when_the_mouse_rests_below_the_bar_it_was_on(
+    reading: Reading, qtbot: QtBot
+) -> None:
+    line = reading.pane.findChild(QWidget, "readingLine")
+    bar = reading.pane.findChild(QWidget, "readingExitBar")
+    press(reading, qtbot, KEY.Key_F5)
+    move_to(reading, 10)
+    bar.setAttribute(Qt.WidgetAttribute.WA_UnderMouse)
+    move_to(reading, 300)  # the bar is hidden, and Qt doesn't take the attribute back
+    qtbot.waitUntil(lambda: not line.isVisible())
+
+
 def move_to(reading: Reading, y: int) -> None:
     where, none = QPointF(30, y), Qt.MouseButton.NoButton
     moved = QMouseEvent(

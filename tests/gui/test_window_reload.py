@@ -49,6 +49,18 @@ def test_a_rewritten_file_is_shown_where_the_reader_was(window: ReaderWindow, dr
     assert "Reloaded" in window.notices
 
 
+def test_a_file_that_came_back_is_no_longer_said_to_be_missing(
+    window: ReaderWindow, draft: Path
+) -> None:
+    draft.unlink()
+    wait_until(lambda: "missing" in window.notices, "the sentence about the file")
+    write_draft(draft, 9)
+    wait_for_pages(window, 9)
+    wait_until(lambda: "Reloaded" in window.notices, "the sentence")
+    window.window.hide_notice()
+    assert window.notices == ""
+
+
 @pytest.mark.long
 def test_the_way_back_outlives_a_rewritten_file(window: ReaderWindow, draft: Path) -> None:
     write_draft(draft, 9)

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pymupdf
@@ -105,6 +106,36 @@ def test_what_another_program_changed_later_is_not_overwritten(
     saved(saving, book, mark(book, "edited elsewhere", 1_700_000_500))
     prepared = saving.prepare("book", book)
     assert not written(prepared, mark(book, "older", 1_700_000_000))
+
+
+def with_page_in_front(book: Path) -> None:
+    """What another program makes of a file."""
+    with pymupdf.open(book) as document:
+        document.new_page(0)
+        content = document.tobytes()
+    book.write_bytes(content)
+
+
+def test_what_another_program_moved_to_another_page_is_not_written_twice(
+    tmp_path: Path, saving: FileSaving
+) -> None:
+    book = make_word_book(tmp_path / "a.pdf")
+    ours = mark(book)
+    saved(saving, book, ours)
+    with_page_in_front(book)
+    prepared = saving.prepare("book", book)
+    assert not written(prepared, ours)
+    saving.give_up(prepared)
+    assert [found.page for found in annotations_in(book)] == [2]
+
+
+def test_what_the_reader_moved_to_another_page_is_no_longer_where_it_was(
+    tmp_path: Path, saving: FileSaving
+) -> None:
+    book = make_word_book(tmp_path / "a.pdf", page_count=2)
+    saved(saving, book, mark(book))
+    saved(saving, book, replace(mark(book, at=1_700_000_060), page=2))
+    assert [found.page for found in annotations_in(book)] == [2]
 
 
 def test_a_file_with_a_second_name_is_made_longer_in_place(

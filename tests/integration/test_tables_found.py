@@ -54,6 +54,23 @@ def test_lines_make_cells_that_may_span_columns_and_have_several_lines(
     assert [cell.columns for cell in table.cells if cell.row == 0] == [1, 2]
 
 
+def test_rows_of_figures_without_lines_between_them_are_rows(tmp_path: Path) -> None:
+    """Also where one of the figures is none, and the last row has a cell of two lines."""
+    document = pymupdf.open()
+    page = document.new_page()
+    rows = [("Tag", "Type"), ("xx1", "number"), ("000", "object"), ("010", "double")]
+    rows += [("100", "string"), ("110", "boolean"), ("", "or null")]
+    for at, row in enumerate(rows):
+        for column, text in enumerate(row):
+            page.insert_text((66 + 100 * column, 74 + 12 * at), text, fontsize=10)
+    page.draw_line((60, 77), (260, 77))
+    page.draw_line((160, 60), (160, 150))
+    page.draw_line((60, 150), (260, 150))
+    document.save(tmp_path / "tags.pdf")
+    (table,) = tables_on(tmp_path / "tags.pdf")
+    assert grid_of(table) == [list(row) for row in rows[:5]] + [["110", "boolean or null"]]
+
+
 def test_running_text_in_two_columns_is_no_table(tmp_path: Path) -> None:
     document = pymupdf.open()
     page = document.new_page()

@@ -5,7 +5,7 @@ Every annotation gets an appearance, so that all programs show it alike. Nothing
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Final
 
@@ -53,18 +53,19 @@ def write_marks(pdf: Held, marks: Iterable[Mark], removed: Iterable[str] = ()) -
 
     A mark whose name the file has is changed there, unless what the file has is newer or the same.
     One that was taken over from the file is not written a second time: where the reader has changed
-    it, the file's own annotation gets its note and colour.
+    it, the file's own annotation gets its note and colour. What the file has on another page stays
+    there, if another program has moved the pages since: only a newer mark takes its place.
     """
     page_count = mupdf.pdf_count_pages(pdf)
     removed = frozenset(removed)
-    has_changed = False
     by_page = {
         number: list(on_page)
         for number, on_page in groupby(sorted(marks, key=_page_of), _page_of)
         if 1 <= number <= page_count  # others were made in another version of the file
     }
+    has_changed, moved = _remove_outdated(pdf, by_page)
     for index in range(page_count):
-        wanted = by_page.get(index + 1, [])
+        wanted = [mark for mark in by_page.get(index + 1, []) if mark.name not in moved]
         if wanted or (removed and _names_on(pdf, index) & removed):
             has_changed |= _write_page(pdf, index, wanted, removed)
     return has_changed
@@ -72,6 +73,36 @@ def write_marks(pdf: Held, marks: Iterable[Mark], removed: Iterable[str] = ()) -
 
 def _page_of(mark: Mark) -> int:
     return mark.page
+
+
+def _remove_outdated(pdf: Held, by_page: Mapping[int, Sequence[Mark]]) -> tuple[bool, set[str]]:
+    """Remove what the file has on other pages than the marks of the same names, if it is older.
+
+    Returns whether anything was, and the names of what is as new as its mark, so that it stays.
+    """
+    pages: dict[str, set[int]] = {}
+    times: dict[str, int] = {}
+    for mark in (mark for marks in by_page.values() for mark in marks if mark.name):
+        pages.setdefault(mark.name, set()).add(mark.page)
+        times[mark.name] = mark.changed_at
+    has_removed, moved = False, set[str]()
+    for index in range(mupdf.pdf_count_pages(pdf) if pages else 0):
+        strays = {
+            name for name in _names_on(pdf, index) & pages.keys() if index + 1 not in pages[name]
+        }
+        if not strays:
+            continue
+        page = mupdf.pdf_load_page(pdf, index)
+        for annotation in list(_annotations_of(page)):
+            name = name_of(mupdf.pdf_annot_obj(annotation))
+            if name not in strays:
+                continue
+            if mupdf.pdf_annot_modification_date(annotation) < times[name]:
+                mupdf.pdf_delete_annot(page, annotation)
+                has_removed = True
+            else:
+                moved.add(name)
+    return has_removed, moved
 
 
 def _names_on(pdf: Held, index: int) -> set[str]:

@@ -26,6 +26,8 @@ _MOST_LINES: Final = 400
 _MOST_WORDS: Final = 6000
 _COVERED: Final = 0.6
 """The part of a cell's side along which a line must run to be its edge."""
+_FIGURES: Final = 0.8
+"""The part of a column's lines that must be figures for each of them to be a row."""
 _Turn: TypeAlias = int
 """0: words stand level. 1: they are read upwards. -1: they are read downwards."""
 
@@ -317,14 +319,16 @@ def _with_divided_rows(
     return made
 
 
+def _are_figures(lines: Sequence[Sequence[aligned.Piece]]) -> bool:
+    """Return True for lines of figures, among many also with one that is none, such as "xx1"."""
+    figures = sum(aligned.is_figure(aligned.text_of(line)) for line in lines)
+    return figures >= _FIGURES * len(lines)
+
+
 def _edges_between(columns: Sequence[Sequence[aligned.Piece]]) -> list[float]:
     """Return where to cut a band: between the lines of the column with most lines of figures."""
     lines = [aligned.lines_of(words) for words in columns]
-    figures = [
-        each
-        for each in lines
-        if len(each) > 1 and all(aligned.is_figure(aligned.text_of(line)) for line in each)
-    ]
+    figures = [each for each in lines if len(each) > 1 and _are_figures(each)]
     if not figures:
         return []
     rows = max(figures, key=len)

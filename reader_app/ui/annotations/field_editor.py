@@ -15,6 +15,12 @@ _LEAST_HEIGHT: Final = 16
 _RING: Final = 2.0
 TOGGLES: Final = frozenset({FieldKind.CHECK, FieldKind.RADIO})
 """What a click chooses at once."""
+_ARROWS: Final = {
+    Qt.Key.Key_Right: 1,
+    Qt.Key.Key_Down: 1,
+    Qt.Key.Key_Left: -1,
+    Qt.Key.Key_Up: -1,
+}
 
 
 class _Toggle(QtWidgets.QAbstractButton):
@@ -42,10 +48,11 @@ class FieldEditor(QObject):
     """The native editor of one field, object name `formEditor`.
 
     `typed`: its value has changed. `left(step)`: it is to be closed; 1 and -1: for the next and the
-    previous field, 0: for the page.
+    previous field, 0: for the page. `arrow_pressed(step)`: on a button, which has no use for it.
     """
 
     typed = Signal()
+    arrow_pressed = Signal(int)
     left = Signal(int)
 
     def __init__(
@@ -124,6 +131,9 @@ class FieldEditor(QObject):
             and (is_control or not isinstance(self.widget, QtWidgets.QPlainTextEdit))
         ):
             self._leave(0)
+        elif key in _ARROWS and isinstance(self.widget, _Toggle):
+            # Qt would go to the nearest button of the window, wherever that is.
+            self.arrow_pressed.emit(_ARROWS[Qt.Key(key)])
         else:
             return False
         return True

@@ -211,6 +211,9 @@ class FormView(QObject):
         self.editor = editor
         editor.typed.connect(self._note_typing)
         editor.left.connect(self._leave)
+        editor.arrow_pressed.connect(self._choose_other)
+        if field.kind in TOGGLES:  # nothing is typed in it, so what the page's keys do is meant
+            editor.widget.addActions(view.actions())
         self._stand()
         editor.widget.show()
         editor.widget.raise_()
@@ -408,6 +411,19 @@ class FormView(QObject):
             self.open_editor(fields[at])
         else:
             self._go_on(field.page + step, step)
+
+    @Slot(int)
+    def _choose_other(self, step: int) -> None:
+        """Choose the next round button of the group; the arrows do nothing on a box to tick."""
+        field = self.editor.field if self.editor is not None else None
+        if field is None or field.kind is not FieldKind.RADIO:
+            return
+        group = [each for each in self.fields.to_fill_in(field.page) if each.name == field.name]
+        at = next((at for at, each in enumerate(group) if each is field), 0)
+        other = group[(at + step) % len(group)]
+        self.open_editor(other)
+        if self.value_of(other)[:1] != (other.state,):
+            self.toggle(other)
 
     def _go_on(self, page: int, step: int) -> None:
         """Go to the first field from `page` on, or the last one back; none: leave the form."""

@@ -95,7 +95,8 @@ class FileNotesSaver(QObject):
             self._work = None
 
     def _prepare(self, notes: FileNotes) -> None:
-        if notes.present == notes.written:
+        # Who asks is told what is in the file itself: it may have been replaced, or be gone.
+        if notes.present == notes.written and not (self.is_asked and notes.written):
             self._end(None)
             return
         saving, path = self._saving, self._writer.path

@@ -18,10 +18,12 @@ class LibraryContent(QtWidgets.QStackedWidget):
     """What is shown under the header: the shelf, results of a search, or the notes of all books.
 
     `changed`: something else is shown. `notes_shown`: the notes are, which may have changed.
+    `notes_search_requested`: the focus is wanted in their search box.
     """
 
     changed = Signal()
     notes_shown = Signal()
+    notes_search_requested = Signal()
 
     def __init__(self, shelf: QtWidgets.QWidget, header: LibraryHeader) -> None:
         super().__init__()

@@ -285,8 +285,10 @@ class LibraryView(QtWidgets.QWidget):
     # --- keys and colours
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        has_box = bool(self._model.entries) and not self.content.is_on_notes
-        if event.matches(QKeySequence.StandardKey.Find) and has_box:
+        is_find = event.matches(QKeySequence.StandardKey.Find)
+        if is_find and self.content.is_on_notes:
+            self.content.notes_search_requested.emit()
+        elif is_find and self._model.entries:
             self.enter_search()
         elif event.matches(QKeySequence.StandardKey.Undo):
             self.undo_requested.emit()

@@ -327,6 +327,7 @@ class AllNotesView(QtWidgets.QWidget):
         self._nothing.setText(words)
         self._faces.setCurrentIndex(0 if notes else 1)
 
+    @Slot()
     def enter(self) -> None:
         """Move the focus into the search box."""
         self._box.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -455,6 +456,7 @@ class AllNotesController(QObject):
         made.note_chosen.connect(self._reveal)
         made.export_requested.connect(self._export)
         made.left.connect(library.content.show_books)
+        library.content.notes_search_requested.connect(made.enter)
         return made
 
     @Slot(int)

@@ -232,6 +232,7 @@ class PrintingController(QObject):
         self._dialog = dialog
         QDialog.open(dialog)  # QPrintDialog's own open() wants a slot by name
         _show_own_tab(dialog, self._tab)
+        _refuse_wrong_pages(dialog, self._tab)
         _propose_file(dialog, self._prompt.folder())
 
     @Slot()
@@ -440,6 +441,14 @@ def _propose_file(dialog: QPrintDialog, folder: Path) -> None:
     field = dialog.findChild(QLineEdit, _FILE_OF_QT)
     if field is not None:
         field.setText(str(folder / Path(field.text()).name))
+
+
+def _refuse_wrong_pages(dialog: QPrintDialog, tab: PrintOptionsTab) -> None:
+    """Let Qt's own dialog be confirmed only while pages are chosen: it would be gone without."""
+    box = dialog.findChild(QDialogButtonBox)
+    confirm = box.button(QDialogButtonBox.StandardButton.Ok) if box is not None else None
+    if confirm is not None and tab.window() is dialog:
+        tab.chooser.changed.connect(lambda: confirm.setEnabled(bool(tab.chooser.pages)))
 
 
 def _show_own_tab(dialog: QPrintDialog, tab: QWidget) -> None:

@@ -107,6 +107,8 @@ class FileNotices(QObject):
 
     @Slot()
     def _tell_reloaded(self) -> None:
+        for outdated in (_RELOAD, _LOCATE):  # it was read, so it is there, as it is now
+            self._window.hide_notice(outdated)
         self._window.show_notice(tr("Reloaded."), seconds=_RELOADED_SECONDS, action=_RELOADED)
 
     @Slot(str)

@@ -149,7 +149,8 @@ class ReadingMode(QObject):
     @Slot()
     def _rest(self) -> None:
         """Hide what came with the mouse, unless the mouse is on it."""
-        if self._exit.underMouse():
+        # Qt goes on saying that the mouse is on the bar if it was hidden below the mouse.
+        if self._exit.isVisible() and self._exit.underMouse():
             self._still.start()
             return
         self._line.hide()
