@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 
 from PySide6 import QtWidgets
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QShowEvent
 
 from reader_app.ui.theme.palette import METRICS
 from reader_app.ui.widgets.keyboard_workarounds import deliver_latin_command
@@ -55,6 +55,14 @@ class PlainDialog(QtWidgets.QDialog):
             self.deleteLater()
         else:
             self.open()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        # Qt makes a dialog at most two thirds as wide as the screen, but as high as its wrapped
+        # text needs at the width that it would like.
+        column = self.layout()
+        least = column.totalMinimumHeightForWidth(self.width()) if column is not None else 0
+        self.resize(self.width(), max(self.height(), least))
+        super().showEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not deliver_latin_command(event, self):
