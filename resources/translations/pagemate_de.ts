@@ -1622,17 +1622,6 @@
         <translation>Fehlgeschlagen ({name})</translation>
     </message>
     <message>
-        <location filename="../../reader_app/bootstrap/app.py"/>
-        <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>FILE</source>
-        <translation>DATEI</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/app.py"/>
-        <source>You can still ask questions in the terminal: {call}</source>
-        <translation>Im Terminal können Sie weiterhin fragen: {call}</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/bootstrap/backend.py"/>
         <location filename="../../reader_app/ui/chat/composer.py"/>
         <location filename="../../reader_app/ui/chat/model_menu.py"/>
@@ -1806,6 +1795,17 @@
         <location filename="../../reader_app/bootstrap/deferred_startup.py"/>
         <source>Pagemate quit unexpectedly. Everything up to {time} was saved.</source>
         <translation>Pagemate wurde unerwartet beendet. Alles bis {time} Uhr ist gespeichert.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/first_window.py"/>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>FILE</source>
+        <translation>DATEI</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/first_window.py"/>
+        <source>You can still ask questions in the terminal: {call}</source>
+        <translation>Im Terminal können Sie weiterhin fragen: {call}</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/startup_failure.py"/>
@@ -2669,8 +2669,8 @@
         <source>Checked the draft: {n} sentences are in doubt. Correcting them…</source>
         <extracomment>For one: Checked the draft: {n} sentence is in doubt. Correcting it…</extracomment>
         <translation>
-            <numerusform>Entwurf geprüft: {n} Satz ist fraglich und wird berichtigt…</numerusform>
-            <numerusform>Entwurf geprüft: {n} Sätze sind fraglich und werden berichtigt…</numerusform>
+            <numerusform>Entwurf geprüft: {n} Satz ist fraglich und wird berichtigt …</numerusform>
+            <numerusform>Entwurf geprüft: {n} Sätze sind fraglich und werden berichtigt …</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2824,7 +2824,7 @@
     <message>
         <location filename="../../reader_app/documents/engine/layers_and_attachments.py"/>
         <source>This attachment is no longer in the PDF.</source>
-        <translation>Die PDF hat diesen Anhang nicht mehr.</translation>
+        <translation>Das PDF hat diesen Anhang nicht mehr.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/engine/layers_and_attachments.py"/>
@@ -3080,7 +3080,7 @@
     <message>
         <location filename="../../reader_app/documents/processes/pdf_writing_process.py"/>
         <source>Download or copy the PDF again from its source.</source>
-        <translation>Laden oder kopieren Sie die PDF noch einmal von ihrer Quelle.</translation>
+        <translation>Laden oder kopieren Sie das PDF noch einmal von ihrer Quelle.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/processes/pdf_writing_process.py"/>
@@ -5479,7 +5479,7 @@
     <message>
         <location filename="../../reader_app/ui/annotations/form_controller.py"/>
         <source>This PDF has a form. Click a field to fill it in. What you type is kept in your library; “Save a copy” writes it into a PDF.</source>
-        <translation>Diese PDF hat ein Formular. Klicken Sie auf ein Feld, um es auszufüllen. Ihre Eingaben bleiben in Ihrer Bibliothek; „Kopie speichern“ schreibt sie in eine PDF.</translation>
+        <translation>Dieses PDF hat ein Formular. Klicken Sie auf ein Feld, um es auszufüllen. Ihre Eingaben bleiben in Ihrer Bibliothek; „Kopie speichern“ schreibt sie in ein PDF.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/form_controller.py"/>
@@ -5754,15 +5754,15 @@
     <message>
         <location filename="../../reader_app/ui/answers/activity_line.py"/>
         <source>Checking the draft…</source>
-        <translation>Der Entwurf wird geprüft…</translation>
+        <translation>Der Entwurf wird geprüft …</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/answers/activity_line.py"/>
         <source>Draft checked: correcting {n} sentences…</source>
         <extracomment>For one: Draft checked: correcting {n} sentence…</extracomment>
         <translation>
-            <numerusform>Entwurf geprüft: {n} Satz wird berichtigt…</numerusform>
-            <numerusform>Entwurf geprüft: {n} Sätze werden berichtigt…</numerusform>
+            <numerusform>Entwurf geprüft: {n} Satz wird berichtigt …</numerusform>
+            <numerusform>Entwurf geprüft: {n} Sätze werden berichtigt …</numerusform>
         </translation>
     </message>
     <message>
@@ -9211,12 +9211,12 @@ Dieses Buch: {spent_words2}</translation>
         <translation>Meldung</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/pages/page_marks.py"/>
+        <location filename="../../reader_app/ui/pages/navigation.py"/>
         <source>Marked with {letter}.</source>
         <translation>Marke {letter} gesetzt.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/pages/page_marks.py"/>
+        <location filename="../../reader_app/ui/pages/navigation.py"/>
         <source>Nothing is marked with {letter}. Press M and a letter to set a mark.</source>
         <translation>Es gibt keine Marke {letter}. M und ein Buchstabe setzen eine.</translation>
     </message>
@@ -9282,7 +9282,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/panels/layers_and_files.py"/>
         <source>This kind of file can run programs. Pagemate only saves it: open it only if you trust whoever made this PDF.</source>
-        <translation>Solche Dateien können Programme ausführen. Pagemate speichert sie nur: Öffnen Sie sie nur, wenn Sie dem vertrauen, von dem diese PDF stammt.</translation>
+        <translation>Solche Dateien können Programme ausführen. Pagemate speichert sie nur: Öffnen Sie sie nur, wenn Sie dem vertrauen, von dem dieses PDF stammt.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/panels/layers_and_files.py"/>
@@ -10290,7 +10290,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/selection/page_menu.py"/>
         <source>Choose a place…</source>
-        <translation>Stelle wählen…</translation>
+        <translation>Stelle wählen …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/page_menu.py"/>
@@ -11487,7 +11487,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Restore original file…</source>
-        <translation>Ursprüngliche Datei wiederherstellen…</translation>
+        <translation>Ursprüngliche Datei wiederherstellen …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -11688,7 +11688,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>How thoroughly to answer…</source>
-        <translation>Wie gründlich geantwortet wird…</translation>
+        <translation>Wie gründlich geantwortet wird …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -12568,7 +12568,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <source>The PDF has no such attachment any more.</source>
-        <translation type="vanished">Die PDF hat diesen Anhang nicht mehr.</translation>
+        <translation type="vanished">Das PDF hat diesen Anhang nicht mehr.</translation>
     </message>
     <message>
         <source>There is a “)” too many.</source>

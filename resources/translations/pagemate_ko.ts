@@ -1601,17 +1601,6 @@
         <translation>실패({name})</translation>
     </message>
     <message>
-        <location filename="../../reader_app/bootstrap/app.py"/>
-        <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>FILE</source>
-        <translation>파일</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/bootstrap/app.py"/>
-        <source>You can still ask questions in the terminal: {call}</source>
-        <translation>터미널에서는 계속 질문할 수 있습니다: {call}</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/bootstrap/backend.py"/>
         <location filename="../../reader_app/ui/chat/composer.py"/>
         <location filename="../../reader_app/ui/chat/model_menu.py"/>
@@ -1784,6 +1773,17 @@
         <location filename="../../reader_app/bootstrap/deferred_startup.py"/>
         <source>Pagemate quit unexpectedly. Everything up to {time} was saved.</source>
         <translation>Pagemate가 예기치 않게 종료되었습니다. {time}까지의 내용은 모두 저장되었습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/first_window.py"/>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>FILE</source>
+        <translation>파일</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/bootstrap/first_window.py"/>
+        <source>You can still ask questions in the terminal: {call}</source>
+        <translation>터미널에서는 계속 질문할 수 있습니다: {call}</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/startup_failure.py"/>
@@ -4231,22 +4231,22 @@
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Searched pages {pages} of {count}, except {others}, which are images.</source>
-        <translation>전체 {count}쪽 중 검색한 쪽: pp. {pages}. 이미지라 제외한 쪽: pp. {others}.</translation>
+        <translation>전체 {count}쪽 중 {pages}쪽을 검색했습니다. 이미지인 {others}쪽은 제외했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Searched pages {pages} of {count}, except {page}, which is an image.</source>
-        <translation>전체 {count}쪽 중 검색한 쪽: pp. {pages}. 이미지라 제외한 쪽: p. {page}.</translation>
+        <translation>전체 {count}쪽 중 {pages}쪽을 검색했습니다. 이미지인 {page}쪽은 제외했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Searched pages {pages} of {count}, except {without} without text.</source>
-        <translation>전체 {count}쪽 중 검색한 쪽: pp. {pages}. 텍스트가 없는 {without}개 쪽은 제외했습니다.</translation>
+        <translation>전체 {count}쪽 중 {pages}쪽을 검색했습니다. 텍스트가 없는 {without}개 쪽은 제외했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Searched pages {pages} of {count}.</source>
-        <translation>전체 {count}쪽 중 검색한 쪽: pp. {pages}.</translation>
+        <translation>전체 {count}쪽 중 {pages}쪽을 검색했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
@@ -4261,7 +4261,7 @@
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Pages {pages} couldn’t be read yet, so they weren’t searched.</source>
-        <translation>아직 읽지 못해 검색하지 못한 쪽: pp. {pages}.</translation>
+        <translation>{pages}쪽의 텍스트를 아직 읽지 못해 검색하지 못했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
@@ -4271,7 +4271,7 @@
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Pages {pages} of {count} are images, so they can’t be searched.</source>
-        <translation>전체 {count}쪽 중 이미지라 검색할 수 없는 쪽: pp. {pages}.</translation>
+        <translation>전체 {count}쪽 중 {pages}쪽은 이미지라 검색할 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
@@ -4296,7 +4296,7 @@
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Pages {pages} are images, so they couldn’t be searched.</source>
-        <translation>이미지라 검색하지 못한 쪽: pp. {pages}.</translation>
+        <translation>{pages}쪽은 이미지라 검색하지 못했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
@@ -4306,7 +4306,7 @@
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Pages {pages}: text recognised from images, so letters may be wrong.</source>
-        <translation>이미지에서 인식한 텍스트라 글자가 틀릴 수 있는 쪽: pp. {pages}.</translation>
+        <translation>{pages}쪽: 이미지에서 인식한 텍스트라 글자가 틀릴 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
@@ -4316,17 +4316,17 @@
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Pages {pages} are images.</source>
-        <translation>이미지로 된 쪽: pp. {pages}.</translation>
+        <translation>{pages}쪽은 이미지입니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>No text on page {pages}.</source>
-        <translation>텍스트가 없는 쪽: pp. {pages}.</translation>
+        <translation>{pages}쪽에는 텍스트가 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Page {pages} couldn’t be read yet.</source>
-        <translation>아직 읽지 못한 쪽: pp. {pages}.</translation>
+        <translation>{pages}쪽은 아직 읽지 못했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
@@ -4346,7 +4346,7 @@
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Pages {pages} have hidden text, which is left out here.</source>
-        <translation>숨겨진 텍스트를 여기에서 뺀 쪽: pp. {pages}.</translation>
+        <translation>{pages}쪽의 숨겨진 텍스트는 여기에서 뺐습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
@@ -9094,12 +9094,12 @@ This book: {spent_words2}</source>
         <translation>메시지</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/pages/page_marks.py"/>
+        <location filename="../../reader_app/ui/pages/navigation.py"/>
         <source>Marked with {letter}.</source>
         <translation>{letter}에 이 위치를 표시했습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/pages/page_marks.py"/>
+        <location filename="../../reader_app/ui/pages/navigation.py"/>
         <source>Nothing is marked with {letter}. Press M and a letter to set a mark.</source>
         <translation>{letter}에 표시한 위치가 없습니다. 표시하려면 M을 누른 다음 글자를 누르세요.</translation>
     </message>
