@@ -66,8 +66,8 @@ _MENTION: Final = lazy_pattern(
 )
 _RUN: Final = lazy_pattern(rf"(?<![\w#])({_SOLID})(?:{_DASH}({_SOLID}))?", re.IGNORECASE)
 _CHINESE: Final = lazy_pattern(r"第\s?#?\d{1,5}\s?[页頁ページ]")
-# "10쪽 분량" and "10쪽짜리" give a number of pages, "전체 10쪽" their count.
 _COUNTED_RANGE: Final = rf"#?\d{{1,5}}(?:{_DASH}\d{{1,5}})?"
+# "10쪽 분량" and "10쪽짜리" give a number of pages, "전체 10쪽" their count.
 _KOREAN: Final = lazy_pattern(
     rf"(?<![\w.,#–-])(?<!전체 ){_COUNTED_RANGE}(?:, {_COUNTED_RANGE})*(?:번째)?"
     r"\s?(?:쪽|페이지)(?!\s?분량|짜리)"
