@@ -271,3 +271,16 @@ def test_no_text_is_cut_where_the_screen_is_too_narrow_for_the_width_a_dialog_li
     dialog.add_button("Close")
     opened(dialog, qtbot)
     assert text.height() >= text.heightForWidth(text.width())
+
+
+def test_a_dialog_grows_for_words_that_come_later(qtbot: QtBot) -> None:
+    dialog = PlainDialog("plain", "Plain")
+    text, later = label("Words " * 40), label("Later words")
+    later.hide()
+    dialog.body.addWidget(text)
+    dialog.body.addWidget(later)
+    opened(dialog, qtbot)
+    before = dialog.height()
+    later.show()
+    qtbot.waitUntil(lambda: dialog.height() > before)
+    assert text.height() >= text.heightForWidth(text.width())
