@@ -238,6 +238,11 @@ class SearchResults:
         return (self.searched_up_to - unread, self.searched_up_to) if unread else None
 
 
+LETTER_MARKS: Final = (
+    "\u0300-\u036f\u0483-\u0487\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670"
+    "\u0900-\u0963\u0966-\u0df3\u0e31-\u0e3a\u0e47-\u0e4e\u0eb1-\u0ebc\u0ec8-\u0ecd\u200c\u200d"
+)
+"""Vowel signs of Indic and other scripts, which aren't \\w in Python, but are parts of words."""
 _ABSENT: Final = lazy_pattern(r"On none of the pages searched: ((?:“[^”]*”(?:, )?)+)\.")
 
 

@@ -6,6 +6,7 @@ searched, unless the page was split into sentences anew since they were numbered
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable, Sequence
 from typing import Final
 
@@ -101,14 +102,15 @@ def rects_of_span(page: PageText, start: int, end: int) -> tuple[Rect, ...]:
 
 def _lines_of_span(page: PageText, start: int, end: int) -> list[CitedLine]:
     lines: list[CitedLine] = []
-    previous_end = -1
+    previous_start = previous_end = -1
     is_capital = False
     for word in page.words:
         if word.end <= start or word.start >= end:
             continue
         breaks = previous_end >= 0 and "\n" in page.text[previous_end : word.start]
         rect = _cited_part(page.text, word, start, end)
-        if lines and not breaks and _is_on_line(lines[-1].rect, rect):
+        is_backwards = _runs_left(page.text[max(0, previous_start) : word.end])
+        if lines and not breaks and _is_on_line(lines[-1].rect, rect, is_backwards=is_backwards):
             joined = lines[-1].rect.around(rect)
             lines[-1] = CitedLine(joined, (*lines[-1].words, rect))
         else:
@@ -118,7 +120,7 @@ def _lines_of_span(page: PageText, start: int, end: int) -> list[CitedLine]:
             lines.append(CitedLine(rect, (rect,)))
         is_capital = previous_end < 0 and page.text[word.start : word.end].isupper()
         is_capital = is_capital and word.end - word.start == 1
-        previous_end = word.end
+        previous_start, previous_end = word.start, word.end
     return lines
 
 
@@ -204,6 +206,13 @@ def _beside(capital: Rect, line: Rect) -> Rect:
     return Rect(capital.x0, max(capital.y0, line.y0), capital.x1, capital.y1 - foot)
 
 
-def _is_on_line(line: Rect, word: Rect) -> bool:
+def _is_on_line(line: Rect, word: Rect, *, is_backwards: bool) -> bool:
     middle = (word.y0 + word.y1) / 2
-    return line.y0 <= middle <= line.y1 and word.x0 >= line.x0
+    return line.y0 <= middle <= line.y1 and (is_backwards or word.x0 >= line.x0)
+
+
+def _runs_left(words: str) -> bool:
+    """Return True for Arabic, Hebrew and the like, also where a number stands beside them."""
+    return not words.isascii() and any(
+        unicodedata.bidirectional(char) in {"R", "AL"} for char in words
+    )

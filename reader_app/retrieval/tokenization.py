@@ -17,7 +17,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
-from reader_app.domain.search import Tokenizer
+from reader_app.domain.search import LETTER_MARKS, Tokenizer
 from reader_app.domain.values import lazy_pattern
 
 _CJK: Final = (
@@ -25,12 +25,7 @@ _CJK: Final = (
 )
 _CJK_LETTER: Final = lazy_pattern(f"[{_CJK}]")
 _CJK_RUN_OR_WORD: Final = lazy_pattern(f"[{_CJK}]+|[^\\W{_CJK}]+")
-# Vowel signs of Indic and other scripts aren't \w in Python, but they are parts of words.
-_MARKS: Final = (
-    "\u0300-\u036f\u0483-\u0487\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670"
-    "\u0900-\u0963\u0966-\u0df3\u0e31-\u0e3a\u0e47-\u0e4e\u0eb1-\u0ebc\u0ec8-\u0ecd\u200c\u200d"
-)
-_LETTER: Final = f"(?:[^\\W_]|[{_MARKS}])"
+_LETTER: Final = f"(?:[^\\W_]|[{LETTER_MARKS}])"
 _WORD: Final = lazy_pattern(f"{_LETTER}+(?:['’]{_LETTER}+)*")
 _ACCENTS: Final = lazy_pattern("[\u0300-\u036f]+")
 # The pattern begins with the rare character: a lookbehind everywhere takes five times as long.

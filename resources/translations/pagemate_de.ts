@@ -2669,8 +2669,8 @@
         <source>Checked the draft: {n} sentences are in doubt. Correcting them…</source>
         <extracomment>For one: Checked the draft: {n} sentence is in doubt. Correcting it…</extracomment>
         <translation>
-            <numerusform>Entwurf geprüft: {n} Satz ist fraglich und wird berichtigt…</numerusform>
-            <numerusform>Entwurf geprüft: {n} Sätze sind fraglich und werden berichtigt…</numerusform>
+            <numerusform>Entwurf geprüft: {n} Satz ist fraglich und wird berichtigt …</numerusform>
+            <numerusform>Entwurf geprüft: {n} Sätze sind fraglich und werden berichtigt …</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2824,7 +2824,7 @@
     <message>
         <location filename="../../reader_app/documents/engine/layers_and_attachments.py"/>
         <source>This attachment is no longer in the PDF.</source>
-        <translation>Die PDF hat diesen Anhang nicht mehr.</translation>
+        <translation>Das PDF hat diesen Anhang nicht mehr.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/engine/layers_and_attachments.py"/>
@@ -3080,7 +3080,7 @@
     <message>
         <location filename="../../reader_app/documents/processes/pdf_writing_process.py"/>
         <source>Download or copy the PDF again from its source.</source>
-        <translation>Laden oder kopieren Sie die PDF noch einmal von ihrer Quelle.</translation>
+        <translation>Laden oder kopieren Sie das PDF noch einmal von ihrer Quelle.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/processes/pdf_writing_process.py"/>
@@ -3518,6 +3518,7 @@
     </message>
     <message>
         <location filename="../../reader_app/domain/translation.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>“{words}”</source>
         <translation>„{words}“</translation>
     </message>
@@ -5484,7 +5485,7 @@
     <message>
         <location filename="../../reader_app/ui/annotations/form_controller.py"/>
         <source>This PDF has a form. Click a field to fill it in. What you type is kept in your library; “Save a copy” writes it into a PDF.</source>
-        <translation>Diese PDF hat ein Formular. Klicken Sie auf ein Feld, um es auszufüllen. Ihre Eingaben bleiben in Ihrer Bibliothek; „Kopie speichern“ schreibt sie in eine PDF.</translation>
+        <translation>Dieses PDF hat ein Formular. Klicken Sie auf ein Feld, um es auszufüllen. Ihre Eingaben bleiben in Ihrer Bibliothek; „Kopie speichern“ schreibt sie in ein PDF.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/form_controller.py"/>
@@ -5759,15 +5760,15 @@
     <message>
         <location filename="../../reader_app/ui/answers/activity_line.py"/>
         <source>Checking the draft…</source>
-        <translation>Der Entwurf wird geprüft…</translation>
+        <translation>Der Entwurf wird geprüft …</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/answers/activity_line.py"/>
         <source>Draft checked: correcting {n} sentences…</source>
         <extracomment>For one: Draft checked: correcting {n} sentence…</extracomment>
         <translation>
-            <numerusform>Entwurf geprüft: {n} Satz wird berichtigt…</numerusform>
-            <numerusform>Entwurf geprüft: {n} Sätze werden berichtigt…</numerusform>
+            <numerusform>Entwurf geprüft: {n} Satz wird berichtigt …</numerusform>
+            <numerusform>Entwurf geprüft: {n} Sätze werden berichtigt …</numerusform>
         </translation>
     </message>
     <message>
@@ -9287,7 +9288,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/panels/layers_and_files.py"/>
         <source>This kind of file can run programs. Pagemate only saves it: open it only if you trust whoever made this PDF.</source>
-        <translation>Solche Dateien können Programme ausführen. Pagemate speichert sie nur: Öffnen Sie sie nur, wenn Sie dem vertrauen, von dem diese PDF stammt.</translation>
+        <translation>Solche Dateien können Programme ausführen. Pagemate speichert sie nur: Öffnen Sie sie nur, wenn Sie dem vertrauen, von dem dieses PDF stammt.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/panels/layers_and_files.py"/>
@@ -10295,7 +10296,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/selection/page_menu.py"/>
         <source>Choose a place…</source>
-        <translation>Stelle wählen…</translation>
+        <translation>Stelle wählen …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/page_menu.py"/>
@@ -11492,7 +11493,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Restore original file…</source>
-        <translation>Ursprüngliche Datei wiederherstellen…</translation>
+        <translation>Ursprüngliche Datei wiederherstellen …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -11693,7 +11694,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>How thoroughly to answer…</source>
-        <translation>Wie gründlich geantwortet wird…</translation>
+        <translation>Wie gründlich geantwortet wird …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -12573,7 +12574,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <source>The PDF has no such attachment any more.</source>
-        <translation type="vanished">Die PDF hat diesen Anhang nicht mehr.</translation>
+        <translation type="vanished">Das PDF hat diesen Anhang nicht mehr.</translation>
     </message>
     <message>
         <source>There is a “)” too many.</source>

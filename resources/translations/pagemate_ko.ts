@@ -3486,6 +3486,7 @@
     </message>
     <message>
         <location filename="../../reader_app/domain/translation.py"/>
+        <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>“{words}”</source>
         <translation>“{words}”</translation>
     </message>
@@ -4231,22 +4232,22 @@
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Searched pages {pages} of {count}, except {others}, which are images.</source>
-        <translation>전체 {count}쪽 중 검색한 쪽: pp. {pages}. 이미지라 제외한 쪽: pp. {others}.</translation>
+        <translation>전체 {count}쪽 중 {pages}쪽을 검색했습니다. 이미지인 {others}쪽은 제외했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Searched pages {pages} of {count}, except {page}, which is an image.</source>
-        <translation>전체 {count}쪽 중 검색한 쪽: pp. {pages}. 이미지라 제외한 쪽: p. {page}.</translation>
+        <translation>전체 {count}쪽 중 {pages}쪽을 검색했습니다. 이미지인 {page}쪽은 제외했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Searched pages {pages} of {count}, except {without} without text.</source>
-        <translation>전체 {count}쪽 중 검색한 쪽: pp. {pages}. 텍스트가 없는 {without}개 쪽은 제외했습니다.</translation>
+        <translation>전체 {count}쪽 중 {pages}쪽을 검색했습니다. 텍스트가 없는 {without}개 쪽은 제외했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Searched pages {pages} of {count}.</source>
-        <translation>전체 {count}쪽 중 검색한 쪽: pp. {pages}.</translation>
+        <translation>전체 {count}쪽 중 {pages}쪽을 검색했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
@@ -4261,7 +4262,7 @@
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Pages {pages} couldn’t be read yet, so they weren’t searched.</source>
-        <translation>아직 읽지 못해 검색하지 못한 쪽: pp. {pages}.</translation>
+        <translation>{pages}쪽의 텍스트를 아직 읽지 못해 검색하지 못했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
@@ -4271,7 +4272,7 @@
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Pages {pages} of {count} are images, so they can’t be searched.</source>
-        <translation>전체 {count}쪽 중 이미지라 검색할 수 없는 쪽: pp. {pages}.</translation>
+        <translation>전체 {count}쪽 중 {pages}쪽은 이미지라 검색할 수 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
@@ -4296,7 +4297,7 @@
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Pages {pages} are images, so they couldn’t be searched.</source>
-        <translation>이미지라 검색하지 못한 쪽: pp. {pages}.</translation>
+        <translation>{pages}쪽은 이미지라 검색하지 못했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
@@ -4306,7 +4307,7 @@
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Pages {pages}: text recognised from images, so letters may be wrong.</source>
-        <translation>이미지에서 인식한 텍스트라 글자가 틀릴 수 있는 쪽: pp. {pages}.</translation>
+        <translation>{pages}쪽: 이미지에서 인식한 텍스트라 글자가 틀릴 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
@@ -4316,17 +4317,17 @@
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Pages {pages} are images.</source>
-        <translation>이미지로 된 쪽: pp. {pages}.</translation>
+        <translation>{pages}쪽은 이미지입니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>No text on page {pages}.</source>
-        <translation>텍스트가 없는 쪽: pp. {pages}.</translation>
+        <translation>{pages}쪽에는 텍스트가 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Page {pages} couldn’t be read yet.</source>
-        <translation>아직 읽지 못한 쪽: pp. {pages}.</translation>
+        <translation>{pages}쪽은 아직 읽지 못했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
@@ -4346,7 +4347,7 @@
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Pages {pages} have hidden text, which is left out here.</source>
-        <translation>숨겨진 텍스트를 여기에서 뺀 쪽: pp. {pages}.</translation>
+        <translation>{pages}쪽의 숨겨진 텍스트는 여기에서 뺐습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QTextEdit, QWidget
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFont, QImage, QPainter
+from PySide6.QtWidgets import QTextBrowser, QTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.chat import ChatMessage, MessageRole
+from reader_app.domain.citations import CheckedQuotation, CitationState
+from reader_app.ui.answers.page_chips import AnswerMarks
+from reader_app.ui.answers.type_styles import TypeStyles
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.conversation_header import GuardSwitch
 from reader_app.ui.chat.question_view import QuestionView
+from reader_app.ui.citations.quotation_marks import QuotationMarks
 from reader_app.ui.theme.palette import LIGHT
 from tests.gui.chatview_makers import show_messages
 
@@ -78,3 +83,30 @@ def test_the_guards_switch_is_mirrored_and_whole(qtbot: QtBot) -> None:
     assert drawn[Qt.LayoutDirection.RightToLeft] == [
         (119 - last, 119 - first) for first, last in (track, shield)
     ]
+
+
+@pytest.mark.parametrize(
+    "said", ["“عاش جده في القاهرة.”", "“דוד גר בירושלים.”", "“Call me Ishmael.”"]
+)
+def test_the_tick_of_a_quotation_lies_beside_its_last_mark(qtbot: QtBot, said: str) -> None:
+    prose = QTextBrowser()
+    qtbot.addWidget(prose)
+    prose.resize(400, 100)
+    prose.show()
+    prose.setPlainText(said)
+    found = CheckedQuotation(0, len(said), said[1:-1], CitationState.VERIFIED)
+    marks = QuotationMarks(prose, TypeStyles(LIGHT, QFont()), AnswerMarks(quotations=(found,)))
+    marks.follow_text()
+    image = QImage(400, 100, QImage.Format.Format_ARGB32)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    marks.paint(painter, QRectF(image.rect()), 0, len(said))
+    painter.end()
+    drawn = [x for x in range(400) if any(image.pixelColor(x, y).alpha() for y in range(100))]
+    assert drawn
+    block = prose.document().firstBlock()
+    (glyph,) = block.layout().glyphRuns(len(said) - 1, 1)
+    mark = glyph.rawFont().boundingRect(glyph.glyphIndexes()[0])
+    origin = prose.document().documentLayout().blockBoundingRect(block).left()
+    left = origin + glyph.positions()[0].x() + mark.left()
+    assert max(drawn) < left or min(drawn) > left + mark.width()

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from reader_app.ui.book.password_dialog import PasswordDialog
+from reader_app.ui.dialogs.base import PlainDialog, label
 from reader_app.ui.dialogs.external_link import ExternalLinkDialog
 from reader_app.ui.dialogs.message_dialogs import AboutDialog, ErrorDialog, QuestionDialog
 from reader_app.ui.settings.settings_dialog import SettingsDialog
@@ -258,3 +259,28 @@ def test_about_names_version_and_licence(theme: AppTheme, qtbot: QtBot) -> None:
     dialog = AboutDialog("1.2.3", [("Data", "/somewhere")])
     opened(dialog, qtbot)
     assert "1.2.3" in words(dialog) and "Affero" in words(dialog) and "/somewhere" in words(dialog)
+
+
+@pytest.mark.parametrize("length", range(40, 120, 8))
+def test_no_text_is_cut_where_the_screen_is_too_narrow_for_the_width_a_dialog_likes(
+    qtbot: QtBot, length: int
+) -> None:
+    dialog = PlainDialog("plain", "Plain")
+    text = label("Words " * length)
+    dialog.body.addWidget(text)
+    dialog.add_button("Close")
+    opened(dialog, qtbot)
+    assert text.height() >= text.heightForWidth(text.width())
+
+
+def test_a_dialog_grows_for_words_that_come_later(qtbot: QtBot) -> None:
+    dialog = PlainDialog("plain", "Plain")
+    text, later = label("Words " * 40), label("Later words")
+    later.hide()
+    dialog.body.addWidget(text)
+    dialog.body.addWidget(later)
+    opened(dialog, qtbot)
+    before = dialog.height()
+    later.show()
+    qtbot.waitUntil(lambda: dialog.height() > before)
+    assert text.height() >= text.heightForWidth(text.width())

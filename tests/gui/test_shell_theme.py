@@ -7,14 +7,17 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QIcon, QPixmap, QPixmapCache
-from PySide6.QtWidgets import QApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from reader_app.ui.theme.icons import app_icon, line_icon, resource_path
 from reader_app.ui.theme.palette import DARK, LIGHT, METRICS, Palette
 from reader_app.ui.theme.style import stylesheet
 from reader_app.ui.theme.theme import PALETTES, AppTheme, ThemeMode
-from tests.gui.shell_fixtures import theme
+from reader_app.ui.window.action_table import ActionId
+from reader_app.ui.window.appearance import AppearancePopover, ThemeTile
+from tests.gui.shell_fixtures import theme, window_with_viewer
 from tests.support.shell import ink_of
 
 __all__ = ["theme"]
@@ -146,3 +149,22 @@ def test_a_frozen_program_finds_its_own_resources(
 def test_a_resource_that_is_nowhere_is_an_error() -> None:
     with pytest.raises(FileNotFoundError):
         resource_path("no/such/file")
+
+
+@pytest.mark.usefixtures("each_font")
+def test_the_popover_has_room_for_words_longer_than_english_ones(
+    theme: AppTheme, qtbot: QtBot
+) -> None:
+    window, _ = window_with_viewer(theme, qtbot)
+    window.action(ActionId.THEME_DUSK).setText("Dämmerung")
+    popover = AppearancePopover(window)
+    name = next(each for each in popover.findChildren(QLabel) if each.text() == "Conversation text")
+    name.setText("Schriftgröße im Gespräch")
+    popover.toggle()
+    tiles = popover.findChildren(ThemeTile)
+    assert len({tile.width() for tile in tiles}) == 1
+    assert all(tile.fontMetrics().horizontalAdvance(tile.text()) < tile.width() for tile in tiles)
+    QTest.qWait(0)
+    assert name.width() >= name.sizeHint().width()
+    assert window.rect().contains(popover.geometry())
+    popover.close_popover()

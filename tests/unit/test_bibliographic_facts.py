@@ -76,6 +76,24 @@ def test_the_year_is_that_of_the_last_revision(lines: list[str], year: str) -> N
     assert year_in(lines) == year
 
 
+@pytest.mark.parametrize(
+    ("line", "year"),
+    [
+        ("In 1815, M. Charles-François-Bienvenu Myriel was Bishop of D.", ""),
+        ("En 1815, M. Charles-François Myriel était évêque de Digne.", ""),
+        ("Im Jahre 1815 war Herr Myriel Bischof von Digne.", ""),
+        ("В 1861 году он купил имение под Тулой.", ""),
+        ("彼は1905年に東京の学校で英語を教えていた。", ""),
+        ("First published in Great Britain in 1974", "1974"),
+        ("London, 1897", "1897"),
+        ("昭和四十年、1965年発行", "1965"),
+        ("东京 1905年", "1905"),
+    ],
+)
+def test_a_year_that_a_story_tells_of_is_none_of_the_book(line: str, year: str) -> None:
+    assert year_in([line]) == year
+
+
 def test_accents_set_apart_return_to_their_letters() -> None:
     assert composed("Universit`a, f¨ur, don’t") == "Università, für, don’t"
 

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from reader_app.documents.text.find import fold, fold_with_map, hit_rects, query_of
 from reader_app.domain.document import Character, Rect
+from reader_app.domain.search import FindSyntax
 
 LETTER_WIDTH = 10.0
 LINE_HEIGHT = 20.0
@@ -54,6 +55,22 @@ def test_a_phrase_goes_on_in_the_next_line() -> None:
 
 def test_a_phrase_goes_on_in_the_next_block() -> None:
     assert count("the old\n\nharbour wall", "old harbour") == 1
+
+
+def test_a_korean_line_ends_between_words_or_inside_one() -> None:
+    text = "활빈당은 탐관\n오리의 재물을 빼앗아\n가난한 사람에게 1446년\n에 나누어\n\n주었다."
+    for words in ("탐관오리", "빼앗아 가난한", "1446년에", "탐관오리의 재물을 빼앗아 가난한"):
+        assert count(text, words) == 1
+    assert count(text, "탐관 오리") == 1
+    assert count(text, "나누어주었다") == 0
+    assert count("두 번 나눈다", "두번") == 0
+    (rects,) = hit_rects(query_of("탐관오리"), text, set_in_type(text))
+    assert len(rects) == 2
+
+
+def test_an_expression_takes_a_korean_line_end_for_a_space() -> None:
+    expression = query_of("빼앗아 가난.", syntax=FindSyntax.EXPRESSION)
+    assert expression.count(fold("빼앗아\n가난한")) == 1
 
 
 def test_spaces_around_what_was_typed_do_not_count() -> None:

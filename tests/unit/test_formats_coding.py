@@ -18,6 +18,7 @@ TURKISH = "Bir gün ağaçların altında yürüyordu, güneş ışığı şehri
 GREEK = "Μια φορά κι έναν καιρό ήταν ένας βασιλιάς που είχε τρεις γιους.\n"
 HEBREW = "בראשית ברא אלהים את השמים ואת הארץ והארץ היתה תהו ובהו\n"
 ARABIC = "كان يا ما كان في قديم الزمان ملك عظيم له ثلاثة أبناء\n"
+THAI = "กาลครั้งหนึ่งนานมาแล้ว มีพระราชาองค์หนึ่งทรงมีพระโอรสสามพระองค์\n"
 
 
 @pytest.mark.parametrize(
@@ -50,10 +51,26 @@ def test_unicode_is_read_with_and_without_a_mark_at_its_beginning(text: str, cod
         (GREEK, "cp1253"),
         (HEBREW, "cp1255"),
         (ARABIC, "cp1256"),
+        (THAI, "cp874"),
     ],
 )
 def test_older_ways_to_write_are_recognised(text: str, coding: str) -> None:
     assert decoded((text * 3).encode(coding)) == text * 3
+
+
+@pytest.mark.parametrize(
+    ("text", "coding"),
+    [
+        ("學而時習之，不亦說乎？有朋自遠方來，不亦樂乎？人不知而不慍，不亦君子乎？\n", "big5"),
+        ("道可道，非常道。名可名，非常名。無名天地之始；有名萬物之母。\n", "big5"),
+        ("舉頭望明月，低頭思故鄉。\n林黛玉住在大觀園的瀟湘館裡。\n", "big5"),
+        ("床前明月光，疑是地上霜。\n举头望明月，低头思故乡。\n", "gb2312"),
+    ],
+)
+def test_poems_and_old_chinese_with_few_of_the_commonest_words_are_no_russian(
+    text: str, coding: str
+) -> None:
+    assert decoded(text.encode(coding)) == text
 
 
 def test_pure_ascii_stays_as_it_is() -> None:

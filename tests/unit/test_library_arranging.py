@@ -35,6 +35,14 @@ def test_titles_are_sorted_without_case_accents_and_marks() -> None:
     assert titles(SortOrder.TITLE) == "s e p w"
 
 
+@pytest.mark.parametrize("order", [SortOrder.TITLE, SortOrder.AUTHOR])
+def test_volumes_are_sorted_by_their_number(order: SortOrder) -> None:
+    volumes = ["Band 10", "Band 2", "Band 1: 1914", "Äpfel"]
+    books = SortedBooks([LibraryEntry(title, title, "Ann Gal") for title in volumes])
+    shown = [entry.title for entry in books.shown(order)]
+    assert shown == ["Äpfel", "Band 1: 1914", "Band 2", "Band 10"]
+
+
 def test_authors_are_sorted_by_their_last_name_and_none_comes_last() -> None:
     assert titles(SortOrder.AUTHOR) == "p e w s"
 

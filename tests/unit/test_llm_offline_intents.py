@@ -6,7 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reader_app.llm.offline.question_words import content_words, roman_value, stems_of
+from reader_app.llm.offline.question_words import (
+    ReadQuestion,
+    content_words,
+    roman_value,
+    stems_of,
+)
 from reader_app.llm.offline.reader_intents import (
     Courtesy,
     GoToPage,
@@ -247,3 +252,24 @@ def test_what_is_wanted_in_sight_is_pinned(message: str, label: str) -> None:
 )
 def test_questions_about_figures_and_pages_pin_nothing(message: str) -> None:
     assert not isinstance(intents_of(message)[0], PinReference)
+
+
+@pytest.mark.parametrize(
+    ("question", "words"),
+    [
+        ("दिल्ली कहाँ है?", ["दिल्ली", "कहाँ", "है"]),
+        ("王熙凤是谁？", ["王熙凤"]),
+        ("曹雪芹什么时候写完？", ["曹雪芹", "写完"]),
+        ("先生の名前は何ですか？", ["先生の名前"]),
+        ("猫は何を食べましたか", ["猫", "食べ"]),
+        ("길동은 누구의 아들인가?", ["길동은", "아들"]),
+        ("Кто такая Наташа?", ["наташа"]),
+    ],
+)
+def test_words_are_whole_and_without_what_asks(question: str, words: list[str]) -> None:
+    assert content_words(question) == words
+
+
+@pytest.mark.parametrize("name", ["길동", "해리", "하이디", "알렉스", "남편", "가브리엘"])
+def test_a_korean_name_that_begins_as_a_verb_does_is_a_name(name: str) -> None:
+    assert ReadQuestion(f"{name}는 누구야?").name == name

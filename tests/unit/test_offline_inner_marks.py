@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
+from reader_app.domain.translation import use
 from reader_app.llm.offline.answer_writing import in_marks
 from reader_app.retrieval.quotation_extraction import quotations_in
 from reader_app.retrieval.quotation_matching import letters_of
@@ -15,6 +18,21 @@ TWICE = "“I shall go,” said the old man. “Never come back.”"
 
 def test_words_without_marks_get_them() -> None:
     assert in_marks("Call me Ishmael.") == "“Call me Ishmael.”"
+
+
+@pytest.fixture
+def german() -> Iterator[None]:
+    use(lambda text, _sense, _n: "„{words}“" if text == "“{words}”" else "")
+    yield
+    use(None)
+
+
+@pytest.mark.usefixtures("german")
+def test_a_german_answer_has_german_marks() -> None:
+    assert in_marks("Nennt mich Ismael.") == "„Nennt mich Ismael.“"
+    assert in_marks('"Ich gehe."') == "„Ich gehe.“"
+    assert in_marks("„Ich gehe“, sagte er.") == "„‚Ich gehe‘, sagte er.“"
+    assert quotations_in(ask("Who is Queequeg?"))
 
 
 @pytest.mark.parametrize("words", [SAID, "„Ich gehe.“", "«Je pars.»", "「行く。」"])

@@ -14,7 +14,7 @@ NOVEL = PageNames(("i", "ii", "iii", "iv", *map(str, range(1, 400)), ""))
 
 
 def linked(text: str) -> list[str]:
-    assert PLAIN.drawn(text) == text.replace("8-9", "8–9")
+    assert PLAIN.drawn(text) == text.replace("8-9", "8–9").replace("1-3", "1–3")
     return [found.words for found in PLAIN.found_in(text)]
 
 
@@ -31,6 +31,7 @@ def drawn(text: str, asked: str = "") -> str:
         ("Es regnet auf Seite 13.", ["Seite 13"]),
         ("비는 13쪽에 나옵니다.", ["13쪽"]),
         ("3쪽과 120 페이지를 보세요.", ["3쪽", "120 페이지"]),
+        ("1-3, 5, 8-9쪽을 검색했습니다.", ["1–3", "5", "8–9쪽"]),
         ("第12页写道", ["第12页"]),
     ],
 )
@@ -66,6 +67,7 @@ def test_what_is_no_page_of_the_book_is_left_alone(text: str) -> None:
         ("S. 42, gedruckt 38, und Seite 50", "S. 38, und Seite 46"),
         ("42번째 쪽(인쇄 번호 38쪽)에", "38쪽에"),
         ("42–44쪽에 나옵니다.", "38–40쪽에 나옵니다."),
+        ("42, 44-45쪽에 나옵니다.", "38, 40–41쪽에 나옵니다."),
         ("第42页写道", "第38页写道"),
     ],
 )
@@ -146,6 +148,7 @@ def test_a_label_cannot_smuggle_marks_into_an_answer() -> None:
 ANSWER = (
     "On page 42 (printed 38) he says: “See page 42 of my book, it is the best page 43.” Then, "
     "on pp. 43, 44 and 46-48, he goes.\n\n> Page 42 is blank. (p. 42)\n\n```\np. 42\n\np. 43\n```\n"
+    "전체 404쪽 중 42, 44-45, 50쪽을 검색했습니다. "
     "The end (p. 50, printed 46), and “never closed on page 42."
 )
 

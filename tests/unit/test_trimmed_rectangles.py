@@ -67,3 +67,14 @@ def test_a_word_over_the_line_parts_it_only_where_that_helps() -> None:
     tip = Word(10, 11, Rect(113, 247, 123, 257))
     lit = rects_of_span(PageText(1, "1", "The title\n?", (*title, tip)), 0, 9)
     assert lit == (Rect(119, 242, 194, 263),)
+
+
+def test_a_line_from_right_to_left_is_one_rectangle_with_its_numbers() -> None:
+    text = "דוד גר בירושלים בשנת 1948\nופגש את שרה"
+    places = zip((90, 60, 40, 20, 0, 90, 60, 40), (0, 0, 0, 0, 0, 12, 12, 12), strict=True)
+    words = tuple(
+        Word(text.index(word), text.index(word) + len(word), Rect(x, y, x + 20, y + 10))
+        for word, (x, y) in zip(text.split(), places, strict=True)
+    )
+    lines = rects_of_span(PageText(1, "1", text, words), 0, len(text))
+    assert lines == (Rect(0, 0, 110, 10), Rect(40, 12, 110, 22))

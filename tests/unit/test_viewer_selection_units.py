@@ -115,6 +115,12 @@ def test_a_word_cut_by_a_line_end_is_one_word() -> None:
     assert page.text(*page.word_at(5)) == page.text(*page.word_at(14)) == "extraor-\ndinary"
 
 
+@pytest.mark.parametrize("word", ["المَدْرَسَةِ", "בְּרֵאשִׁית", "दिल्ली", "แม่น้ำ", "nai\u0308ve"])
+def test_vowel_signs_and_accents_are_part_of_a_word(word: str) -> None:
+    text = f"x {word} y"
+    assert all(page_of(text).word_at(at) == (2, 2 + len(word)) for at in range(2, 2 + len(word)))
+
+
 def test_a_paragraph_is_a_block() -> None:
     page = page_of(f"{PROSE}\n\nAnother one.")
     assert page.text(*page.paragraph_at(30)) == PROSE

@@ -66,9 +66,10 @@ _MENTION: Final = lazy_pattern(
 )
 _RUN: Final = lazy_pattern(rf"(?<![\w#])({_SOLID})(?:{_DASH}({_SOLID}))?", re.IGNORECASE)
 _CHINESE: Final = lazy_pattern(r"第\s?#?\d{1,5}\s?[页頁ページ]")
+_COUNTED_RANGE: Final = rf"#?\d{{1,5}}(?:{_DASH}\d{{1,5}})?"
 # "10쪽 분량" and "10쪽짜리" give a number of pages, "전체 10쪽" their count.
 _KOREAN: Final = lazy_pattern(
-    rf"(?<![\w.,#–-])(?<!전체 )#?\d{{1,5}}(?:{_DASH}\d{{1,5}})?(?:번째)?"
+    rf"(?<![\w.,#–-])(?<!전체 ){_COUNTED_RANGE}(?:, {_COUNTED_RANGE})*(?:번째)?"
     r"\s?(?:쪽|페이지)(?!\s?분량|짜리)"
 )
 _COUNTED: Final = lazy_pattern(rf"(#?\d{{1,5}})(?:{_DASH}(\d{{1,5}}))?(?:번째\s?)?")
@@ -100,7 +101,8 @@ _MAY_GO_ON: Final = lazy_pattern(
     rf"(?:\b{_PRINTED}{_GAP})?\b(?:{_ONE})(?:{_GAP}|[\d#ivxlc,;()\-–—&]|and|to|und|{_PRINTED}|as|of"
     rf"|in|the|{_ONE})*\w{{0,12}}$"
     rf"|(?<!\w)(?:{_BEGUN.replace('.', '[.]')})$|第\s?#?\d*\s?$"
-    r"|#?\d{1,5}(?:번째?)?\s?$|(?:쪽|페이지)(?:[(,][^()\n]{0,12})?$",
+    rf"|{_COUNTED_RANGE}(?:, {_COUNTED_RANGE})*(?:[,–-]|번째?)?\s?"
+    r"(?:(?:쪽|페이지)(?:[(,][^()\n]{0,12})?)?$",
     re.IGNORECASE,
 )
 _CLOSING: Final = lazy_pattern(r"[”“»«」』\"]")

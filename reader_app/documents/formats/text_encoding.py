@@ -11,6 +11,7 @@ import codecs
 import re
 import unicodedata
 from collections.abc import Iterable
+from functools import cache
 from typing import Final
 
 from reader_app.domain.values import dataclass
@@ -55,9 +56,22 @@ _CYRILLIC: Final = "оеаинтсрвлкмдпуяыьгзбчйжшю"
 _GREEK: Final = "αοιετσνηυρπκλμςωάέήίόύώγδθφχ"
 _HEBREW: Final = "יהולאתמרבשנדקעפחכםגטסצזןךץף"
 _ARABIC: Final = "اليمونرتبةعدسفهكقحجأشصخىطذزثضإءغ"
+_THAI: Final = "ากนรอเทงลยมวีส่้ดิตบปใคห็ัขพแผจชุไธณถซศฉภูโญึืำะ"
 _WESTERN: Final = "éèàáíóúñçêâôîûëïüöäßãõåæøìòùÉÈÀÖÄÜÅØ“”‘’–—…«»°§©€¿¡·º"
 _CENTRAL: Final = "ąćęłńóśźżáčďéěíňřšťúůýžőűöüäßăâîşţŁŚŻŠČŽ„”“’–—…"
 _TURKISH: Final = "ığşçöüİĞŞÇÖÜâ“”’–"
+_USUAL_ROWS: Final = {
+    "cp932": (0x88, 0x97),
+    "euc_jp": (0xB0, 0xCF),
+    "cp949": (0xB0, 0xC8),
+    "gb18030": (0xB0, 0xD7),
+    "big5": (0xA4, 0xC6),
+}
+"""First and last lead byte of the characters in use; rare ones stand in other rows."""
+_USUAL: Final = 0.7
+"""What a character in use counts: poems and old books have few of the commonest ones."""
+_FRAMES: Final = frozenset(map(chr, range(0x2500, 0x25A0)))
+"""Lines and blocks of DOS: prose has none, but Chinese read as cp866 or KOI8 is full of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +98,7 @@ _WRITINGS: Final = (
     *_writings(_GREEK, "cp1253"),
     *_writings(_HEBREW, "cp1255"),
     *_writings(_ARABIC, "cp1256"),
+    *_writings(_THAI, "cp874"),
     *_writings(_TURKISH, "cp1254", is_latin=True),
     *_writings(_CENTRAL, "iso8859_2", "cp1250", is_latin=True),
 )
@@ -175,11 +190,24 @@ def _score(sample: bytes, writing: _Writing) -> float:
     beyond = [char for char in text if char > "\x7f"]
     if not beyond:
         return 0.0
-    strange = sum(unicodedata.category(char) in {"Cc", "Co", "Cn"} for char in beyond)
-    score = (sum(char in writing.common for char in beyond) - strange) / len(beyond)
+    strange = sum(
+        unicodedata.category(char) in {"Cc", "Co", "Cn"} or char in _FRAMES for char in beyond
+    )
+    common = sum(char in writing.common for char in beyond)
+    in_use = _in_use(writing.coding)
+    usual = sum(char in in_use and char not in writing.common for char in beyond)
+    score = (common + _USUAL * usual - strange) / len(beyond)
     letters = sum(char.isalpha() for char in text)
     is_mostly_ascii = sum(char.isalpha() for char in beyond) <= _FEW_LETTERS * letters
     return score if is_mostly_ascii is writing.is_latin else score * _UNLIKELY
+
+
+@cache
+def _in_use(coding: str) -> frozenset[str]:
+    """Return the characters in use, of scripts with thousands of them."""
+    first, last = _USUAL_ROWS.get(coding, (0, -1))
+    pairs = (bytes((row, cell)) for row in range(first, last + 1) for cell in range(0x40, 0xFF))
+    return frozenset("".join(pair.decode(coding, "ignore") for pair in pairs))
 
 
 def _is_known(coding: str) -> bool:

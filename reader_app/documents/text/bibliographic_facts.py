@@ -22,7 +22,8 @@ _ORDINAL: Final = r"\d{1,2}(?:st|nd|rd|th|er|\.)?"
 DATE: Final = re.compile(
     rf"(?:(?:{_ORDINAL}\s+(?:de\s+)?)?(?:{_MONTHS})\b\.?,?(?:\s+{_ORDINAL}(?:[-–]{_ORDINAL})?,?)?(?:\s+de)?\s+({_YEAR})"
     rf"|({_YEAR})[-/.]\d\d?[-/.]\d\d?|\d\d?[-/.]\d\d?[-/.]({_YEAR})"
-    rf"|(?:spring|summer|autumn|fall|winter|{_MONTHS})\s+({_YEAR})|({_YEAR})\s*年)",
+    rf"|(?:spring|summer|autumn|fall|winter|{_MONTHS})\s+({_YEAR})"
+    rf"|({_YEAR})\s*年(?=\s*(?:$|[\d第初版刊出发發発印)）])))",
     re.IGNORECASE,
 )
 HAS_YEAR: Final = re.compile(r"1[5-9]\d\d|20[0-4]\d")
@@ -32,6 +33,14 @@ _COPYRIGHT: Final = re.compile(
 )
 _REVISED: Final = re.compile(r"(?:last )?(?:revis|updat|modif)", re.IGNORECASE)
 _LONE_YEAR: Final = re.compile(rf"\b({_YEAR})\b")
+_TOLD: Final = re.compile(
+    rf"\b(?:in|by|since|until|im|jahre?|seit|en|em|nel|в|с|до|к)\s{_YEAR}\b|{_YEAR}\sгод",
+    re.IGNORECASE,
+)
+"""A year in a sentence, such as the one a story begins with."""
+_IS_OF_BOOK: Final = re.compile(
+    r"publi|print|editi|revis|erschien|aufl|veröffentl|gedruckt|impr|издан|печат", re.IGNORECASE
+)
 _DOI: Final = re.compile(r"\b(10\.\d{4,9}/[^\s\"<>{}|\\^`\[\]]+)")
 _ISBN: Final = re.compile(
     r"(?:ISBN(?:-1[03])?:?\s*|\b(?=97[89][- ]))((?:97[89][- ]?)?\d(?:[- ]?\d){8}[- ]?[\dX])\b", re.I
@@ -137,6 +146,8 @@ def year_in(lines: list[str]) -> str:
         if HAS_YEAR.search(line) and (found := _COPYRIGHT.search(line)):
             return found.group(1)
     for line in lines[:8]:
+        if _TOLD.search(line) and not _IS_OF_BOOK.search(line):
+            continue
         if len(line) < 90 and len(found_all := _LONE_YEAR.findall(line)) == 1:
             return str(found_all[0])
     return ""

@@ -40,6 +40,11 @@ _SPACING_ACCENT: Final = re.compile(  # TeX: na¨ıve
 )
 _KANA_IN_PARTS: Final = re.compile(rf"[\u3040-\u30ff\uff66-\uff9d][{_VOICING}]")
 _HANGUL_IN_PARTS: Final = re.compile(r"[\u1100-\u1112][\u1161-\u1175][\u11a8-\u11c2]?")
+_HANGUL: Final = "\uac00-\ud7a3"
+_HANGUL_LINE_END: Final = re.compile(rf"\n(?<=\w\n)[ \t]*(?=[{_HANGUL}])")
+_SPACE_OR_NOTHING: Final = "\ufdd0"
+"""A folded line end before Hangul: Korean lines end between words or inside one."""
+_BEFORE_HANGUL: Final = re.compile(rf"(?<=\w)(\\ )?(?=[{_HANGUL}])")
 
 _SPELLINGS: Final = {
     **dict.fromkeys("‘’‚‛′‹›ʼ", "'"),
@@ -132,6 +137,7 @@ _STEPS: Final[tuple[_Step, ...]] = (
     (_SPACING_ACCENT, ""),
     (_LINE_END_HYPHEN, ""),
     (_SPACE_IN_CJK, ""),
+    (_HANGUL_LINE_END, _SPACE_OR_NOTHING),
     (_SPACES, " "),
 )
 
@@ -225,6 +231,7 @@ class FindQuery:
             return []
         pattern = self.pattern or re.compile(re.escape(self.plain))
         if self.is_bounded:
+            folded = folded.replace(_SPACE_OR_NOTHING, " ")
             with _time_limit(_LONGEST_MATCH_S):
                 found = [match.span() for match in pattern.finditer(folded)]
             return [(start, end) for start, end in found if end > start]
@@ -279,11 +286,12 @@ def query_of(
     """
     if syntax is not FindSyntax.WORDS:
         return _pattern_query(text, syntax, match_case=match_case, whole_word=whole_word)
-    plain = fold(text, match_case=match_case).strip()
+    plain = fold(text, match_case=match_case).replace(_SPACE_OR_NOTHING, " ").strip()
     # The hyphen of a compound at the end of a line is missing in the folded text.
     parts = re.split(r"(?<=\w)-(?=\w)", plain)
-    source = "-?".join(re.escape(part) for part in parts)
-    is_literal = len(parts) == 1
+    escaped = "-?".join(re.escape(part) for part in parts)
+    source = _BEFORE_HANGUL.sub(_line_may_end, escaped)
+    is_literal = source == re.escape(plain)
     is_plain = is_literal
     if whole_word and plain:
         before = r"(?<!\w)" if is_bound(plain[0]) else ""
@@ -292,6 +300,10 @@ def query_of(
         is_plain = is_plain and not before and not after
     pattern = None if is_plain else re.compile(source)
     return FindQuery(plain, pattern, match_case, is_literal)
+
+
+def _line_may_end(found: re.Match[str]) -> str:
+    return f"[ {_SPACE_OR_NOTHING}]" if found[1] else f"{_SPACE_OR_NOTHING}?"
 
 
 def _pattern_query(

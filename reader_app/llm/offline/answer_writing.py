@@ -32,12 +32,13 @@ _MARK: Final = re.compile('["“”„]')
 def in_marks(words: str) -> str:
     """Return the words in quotation marks.
 
-    A single pair that already encloses all of them is kept, though not as straight marks; else “ ”
-    go around. Of speech cut out of a longer one, the mark whose fellow is missing goes. Such marks
-    inside become ‘ ’; straight ones only around what is said, for others may be code.
+    A single pair that already encloses all of them is kept, unless of straight marks; else those
+    of the reader's language go around. Of speech cut out of a longer one, the mark whose fellow is
+    missing goes. Such marks inside become ‘ ’; straight ones only around what is said, for others
+    may be code.
     """
     if _are_in_one_pair(words):
-        return f"“{words[1:-1]}”" if words[0] == '"' else words
+        return tr("“{words}”", words=words[1:-1]) if words[0] == '"' else words
     pairs, alone = _marks_in(words)
     letters = list(words)
     for start, end in pairs:
@@ -46,7 +47,8 @@ def in_marks(words: str) -> str:
     first = 1 if 0 in alone else 0
     last = len(words) - 1
     is_left = last in alone and words[last] != "„" and _ends(words, last)
-    return f"“{''.join(letters[first : last if is_left else last + 1]).translate(_INNER)}”"
+    inside = "".join(letters[first : last if is_left else last + 1]).translate(_INNER)
+    return tr("“{words}”", words=inside)
 
 
 def _marks_in(words: str) -> tuple[list[tuple[int, int]], set[int]]:

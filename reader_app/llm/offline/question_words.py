@@ -12,6 +12,7 @@ import unicodedata
 from functools import cached_property
 from typing import Final
 
+from reader_app.domain.search import LETTER_MARKS
 from reader_app.domain.values import dataclass, field, replace
 
 # One list per language: "die" is an article in German and a verb in English.
@@ -67,7 +68,7 @@ STOP_WORDS: Final = tuple(
         """
         в во и на не что кто как где когда почему это с со а но по из у о об к ко за от до
         для ли бы же он она они его её их мы вы я ты какой какая какое какие был была было
-        были
+        были такой такая такое такие чей чья
         """,
     )
 )
@@ -167,8 +168,16 @@ GENERAL_WORDS: Final = frozenset(
 
 
 _CJK: Final = "\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af"
-_TERM: Final = re.compile(f"[{_CJK}]+|[^\\W_{_CJK}]+(?:['’][^\\W_{_CJK}]+)*")
+_LETTER: Final = f"(?:[^\\W_{_CJK}]|[{LETTER_MARKS}])"
+_TERM: Final = re.compile(f"[{_CJK}]+|{_LETTER}+(?:['’]{_LETTER}+)*")
 _IS_CJK: Final = re.compile(f"[{_CJK}]")
+_ASKS_IN_CJK: Final = re.compile(
+    "什[么麼]时候|什[么麼]時候|[为為]什[么麼]|什[么麼]|是[谁誰]|[谁誰]是|[谁誰]|[哪][里裡儿兒]|怎[么麼样樣]|多少|[吗嗎呢]$"
+    "|(?:は|が|を|に|で)?(?:何|誰|だれ|いつ|どこ|なぜ|どう|どんな)(?:を|が|に|で(?!す)|の)?"
+    "|(?:なの|の)?(?:でしょう|ました|ます|です|でした)か$|です$"
+    "|^(?:누구|누가|무엇|뭐|뭘|어디|언제|왜|어떻게)[가-힣]*$|(?<=[가-힣]{2})(?:인가요?|인지|입니까|이에요|예요|이야|나요)$"
+)
+"""Words that ask, and endings of questions, where no space parts them from what is asked about."""
 _SUFFIX: Final = re.compile(r"(?:'s|ations?|ing|edly|ed|ies|es|s|ly|y|e)$")
 _ROMAN: Final = re.compile(
     r"(?=[ivxlc])(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})|c{1,2}[xvi]*", re.IGNORECASE
@@ -216,7 +225,13 @@ def telling_words(text: str) -> list[str]:
     small = max(STOP_WORDS, key=lambda candidate: sum(word in candidate for word in words))
     # A time is told by its years or hours: neither "long" nor "last" stands beside it.
     of_time = _OF_TIME if _HOW_LONG.search(folded(text)) else frozenset()
-    return [word for word in words if word not in small and word not in of_time]
+    telling = [word for word in words if word not in small and word not in of_time]
+    return [part for word in telling for part in (_told_of(word) if is_cjk(word) else (word,))]
+
+
+def _told_of(word: str) -> list[str]:
+    """Return what a run of Chinese, Japanese or Korean letters is about: it without what asks."""
+    return [part for part in _ASKS_IN_CJK.split(word) if part]
 
 
 def is_english(text: str) -> bool:
@@ -410,7 +425,10 @@ _NUMBERS: Final = tuple(
     )
 )
 _LONG_ENDING: Final = 5
-_TOKEN: Final = re.compile(r"[가-힣]+|\d+(?:st|nd|rd|th)?|[^\W\d_가-힣]+(?:['-][^\W\d_가-힣]+)*\.?")
+_WORD_LETTER: Final = rf"(?:[^\W\d_가-힣]|[{LETTER_MARKS}])"
+_TOKEN: Final = re.compile(
+    rf"[가-힣]+|\d+(?:st|nd|rd|th)?|{_WORD_LETTER}+(?:['-]{_WORD_LETTER}+)*\.?"
+)
 _OATH: Final = re.compile(
     r"(?<=\btl);(?=dr\b)|\b(?:the (?:hell|heck|fuck)|on earth|zum teufel)\b", re.IGNORECASE
 )
@@ -436,6 +454,8 @@ _WORDS: Final = _by_word()
 _LONG_WORDS: Final = tuple(word for word in _WORDS if len(word) >= _SHORTEST)
 _ORDERS: Final = ("explain", "compose", "translate")
 _VERBS: Final = frozenset("있 하 해 읽 썼 쓴 남 가 찾 알 길".split())
+_OF_VERBS: Final = frozenset("어아았었는은고지며면니까요다게려줘주죠야기나을")
+"""How a verb goes on behind them; a name such as 길동 or 해리 and a word such as 가족 does not."""
 _STEMS: Final = tuple(sorted(_KOREAN, key=len, reverse=True))
 
 
@@ -546,7 +566,8 @@ def _concepts_of(text: str, plain: str) -> frozenset[str]:
 def _korean(word: str) -> frozenset[str]:
     for stem in _STEMS:
         rest = word.removeprefix(stem)
-        is_open = len(rest) < _LONG_ENDING and (len(stem) > 1 or stem in _VERBS)
+        is_verb = stem in _VERBS and rest[:1] in _OF_VERBS
+        is_open = len(rest) < _LONG_ENDING and (len(stem) > 1 or is_verb)
         if rest != word and (not rest or rest in _ENDINGS or is_open):
             return frozenset(_KOREAN[stem].split())
     return frozenset()

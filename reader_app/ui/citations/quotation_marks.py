@@ -122,10 +122,8 @@ class QuotationMarks:
 
     def _tick(self, path: QPainterPath, end: int) -> None:
         for part in line_parts(self._prose.document(), end - 1, end):
-            is_right = self._prose.document().findBlock(end).textDirection()
+            # The room is right of the letter, from right to left as well: there Qt widens its cell.
             left = part.right - _TICK - 1
-            if is_right == Qt.LayoutDirection.RightToLeft:
-                left = part.left + 1
             top = part.baseline - self._styles.font.pixelSize() * 0.62
             path.moveTo(left, top + _TICK * 0.5)
             path.lineTo(left + _TICK * 0.36, top + _TICK * 0.86)

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
 from PySide6 import QtWidgets
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent, QShowEvent
 
 from reader_app.ui.theme.palette import METRICS
 from reader_app.ui.widgets.keyboard_workarounds import deliver_latin_command
@@ -55,6 +55,26 @@ class PlainDialog(QtWidgets.QDialog):
             self.deleteLater()
         else:
             self.open()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        self._make_room()
+        super().showEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        was_handled = super().event(event)
+        if event.type() is QEvent.Type.LayoutRequest and self.isVisible():
+            self._make_room()
+        return was_handled
+
+    def _make_room(self) -> None:
+        """Grow until no wrapped text is cut.
+
+        Qt makes a dialog as high as its text needs at the width that it would like, though at most
+        two thirds as wide as the screen; and it asks for no room for words that come later.
+        """
+        column = self.layout()
+        least = column.totalMinimumHeightForWidth(self.width()) if column is not None else 0
+        self.resize(self.width(), max(self.height(), least))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not deliver_latin_command(event, self):

@@ -120,6 +120,8 @@ def time_left_words(seconds: float | None) -> str:
 
 
 _BEFORE_WORDS: Final = lazy_pattern(r"^[\W_]+")
+_NUMBER: Final = lazy_pattern(r"\d+")
+_LONGEST_NUMBER: Final = 9
 _Folded: TypeAlias = tuple[str, LibraryEntry]
 _NEVER: Final = datetime.min.replace(tzinfo=UTC)
 
@@ -183,7 +185,7 @@ def _in_order(pairs: Sequence[_Folded], order: SortOrder) -> list[_Folded]:
         case SortOrder.TITLE:
             return sorted(pairs, key=lambda pair: _title_key(pair[0]))
         case SortOrder.AUTHOR:
-            return sorted(pairs, key=lambda pair: (*_name_key(pair[1].author), pair[0]))
+            return sorted(pairs, key=lambda pair: (*_name_key(pair[1].author), _title_key(pair[0])))
         case SortOrder.ADDED:
             return sorted(pairs, key=_added, reverse=True)
         case SortOrder.LAST_READ:
@@ -196,8 +198,9 @@ def _added(pair: _Folded) -> datetime:
 
 
 def _title_key(text: str) -> str:
-    """Return the sort key of a title, without leading quotation marks or dashes."""
-    return _BEFORE_WORDS.sub("", text) or text
+    """Return the sort key of a title: without leading signs, and volume 2 before volume 10."""
+    title = _BEFORE_WORDS.sub("", text) or text
+    return _NUMBER.sub(lambda found: found[0].zfill(_LONGEST_NUMBER), title)
 
 
 def _name_key(author: str) -> tuple[bool, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from array import array
 from bisect import bisect_right
 from collections import OrderedDict
@@ -260,7 +261,9 @@ class TextPage:
 
     def _is_word(self, index: int) -> bool:
         char = self._text[index]
-        return char.isalnum() or char in _WORD_JOINERS or index in self._seams
+        is_in_word = char.isalnum() or char in _WORD_JOINERS or index in self._seams
+        # Vowel signs of Arabic, Hebrew, Hindi or Thai are neither letters nor digits.
+        return is_in_word or unicodedata.category(char).startswith("M")
 
     @cached_property
     def _seams(self) -> frozenset[int]:

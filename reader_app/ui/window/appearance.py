@@ -69,7 +69,7 @@ class AppearancePopover(QtWidgets.QFrame):
         self._returns_to: QtWidgets.QWidget | None = None
         self.setObjectName("appearancePopover")
         self.setAccessibleName(tr("Appearance"))
-        self.setFixedWidth(_WIDTH)
+        self.setMinimumWidth(_WIDTH)
         self._text_size = QtWidgets.QLabel()
         self._zoom = QtWidgets.QLabel()
         self._of_book: list[QtWidgets.QWidget] = []
@@ -153,12 +153,16 @@ class AppearancePopover(QtWidgets.QFrame):
         self.move(left, below.y() + METRICS.space_xs)
 
     def _add_themes(self) -> None:
-        tiles = QtWidgets.QHBoxLayout()
-        tiles.setSpacing(METRICS.space_xs)
-        for action, choice in THEME_ACTIONS.items():
-            if choice in PALETTES:
-                tiles.addWidget(ThemeTile(self._window.action(action), choice))
-        self._column.addLayout(tiles)
+        row = QtWidgets.QHBoxLayout()
+        row.setSpacing(METRICS.space_xs)
+        actions = self._window.action
+        choices = THEME_ACTIONS.items()
+        tiles = [ThemeTile(actions(each), choice) for each, choice in choices if choice in PALETTES]
+        widest = max(tile.sizeHint().width() for tile in tiles)
+        for tile in tiles:
+            tile.setFixedSize(widest, _TILE.height())
+            row.addWidget(tile)
+        self._column.addLayout(row)
         self._column.addWidget(self._switch(ActionId.THEME_SYSTEM, tr("Match system")))
         self._column.addWidget(hairline())
 
@@ -289,12 +293,13 @@ class ThemeTile(QtWidgets.QAbstractButton):
         self.setChecked(action.isChecked())
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setFixedSize(_TILE)
         self.clicked.connect(action.trigger)
         action.toggled.connect(self._follow)
 
     def sizeHint(self) -> QSize:
-        return _TILE
+        self.ensurePolished()
+        name = self.fontMetrics().horizontalAdvance(self.text()) + METRICS.space_xs
+        return _TILE.expandedTo(QSize(name, 0))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         colors, paper = self.palette(), PAPER_COLORS[self._palette.paper]
