@@ -314,8 +314,8 @@ class RepeatedWorks:
                 meant = tuple(known[-_MOST_CHOICES:])
                 words = " ".join(again["word"].split())
                 yield _rects(lines, *again.span("word")), words, meant
-            for start, end, name, title in wording.authored(text):
-                if first := self._first_with(name, letters_of(title)):
+            for start, end, name, title, has_comma in wording.authored(text):
+                if has_comma and (first := self._first_with(name, letters_of(title))):
                     words = " ".join(text[start:end].split())
                     yield _rects(lines, start, end), words, (first,)
             if meant is None:
@@ -761,4 +761,4 @@ def _goes_on_beside(page: PageLines, index: int) -> bool:
 def note_mark(text: str) -> str:
     """Return a mark of notes in one spelling; "" if it is none."""
     text = text.replace("∗", "*").strip(",;")
-    return text if re.fullmatch(r"\*?\d{1,3}|[*†‡§¶‖]{1,3}|[a-z]", text) else ""
+    return text if re.fullmatch(r"\*?\d{1,3}|[*†‡§¶‖]{1,3}|[a-zа-я]", text) else ""
