@@ -594,3 +594,16 @@ def test_notes_may_be_marked_by_cyrillic_letters() -> None:
     note = line("Это примечание о цапле.", 700, size=7, left=78, block=1, raised=[first])
     references = found(page(1, text, note)).references
     assert told(references) == [("а", ["Note а p1"])]
+
+
+def test_a_problem_with_its_number_in_brackets_may_be_an_equation() -> None:
+    formula = line("x = 1 + 2", 200, left=200), line("(2.1)", 200, left=412)
+    text = line("A line of prose that reaches as far as the right edge of the text does.", 100)
+    references = found(text_page(1, "We solve the problem (2.1) here."), page(2, text, *formula))
+    assert told(references.references) == [("problem (2.1)", ["(2.1) p2"])]
+
+
+def test_a_share_that_ends_a_line_names_no_page() -> None:
+    pages = numbered_pages(8)
+    text = page(1, line("Herons stand there at a rate of .5", 100), *pages[0].lines[-1:])
+    assert not found(text, *pages[1:]).references

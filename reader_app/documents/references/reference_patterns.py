@@ -69,6 +69,8 @@ _BEHIND: Final = {
 }  # fmt: skip
 """What words behind a number name in Hungarian, Latvian, Lithuanian and Basque; else sections."""
 _WITH_PARTS: Final = frozenset(("figure", "table", "listing"))
+_LIKE_EQUATIONS: Final = (ReferenceKind.THEOREM, ReferenceKind.LISTING)
+"""What may be named before the number of an equation: "the problem (2.1)"."""
 _UNNAMED: Final = frozenset(("page", "entry"))
 _UNCERTAIN: Final = frozenset(("note", "notes"))
 _NUMBER: Final = re.compile(
@@ -151,7 +153,7 @@ _PAGE: Final = re.compile(
     r"(?P<more>(?:\s*(?:[-–]|,(?:\s+and)?|and|&|or|und|et|и|og|och|oraz)\s*\d{1,4}(?!\w|\.\d))*)"
 )
 _LEADING: Final = re.compile(
-    r"(?:(?:\.\s?){4}|(?:\s\.)+)\s*(?:page\s+)?((?:\d+(?:, |[–-]))*(?:\d+|[ivxlc]+))"
+    r"(?:(?:\.\s?){4}|(?:\s\.){2,}|\s\.(?=\s))\s*(?:page\s+)?((?:\d+(?:, |[–-]))*(?:\d+|[ivxlc]+))"
     r"(?:\s?ff?\.?)?$",
     re.MULTILINE,
 )
@@ -380,6 +382,8 @@ def named(text: str) -> Iterator[tuple[int, int, ReferenceKind, tuple[str, ...],
                 end += 1
             spelled = number.group()
             keys = _keys_named(match["word"], name, spelled)
+            if at == 0 and kind in _LIKE_EQUATIONS and match["numbers"][0] == "(":
+                keys.insert(0 if match["word"][0].islower() else 1, label_key(f"({spelled})"))
             yield start, end, kind, tuple(keys), False
             if dash := re.search("[-–]", spelled):
                 first = offset + number.start() + dash.start()
