@@ -607,3 +607,10 @@ def test_a_share_that_ends_a_line_names_no_page() -> None:
     pages = numbered_pages(8)
     text = page(1, line("Herons stand there at a rate of .5", 100), *pages[0].lines[-1:])
     assert not found(text, *pages[1:]).references
+
+
+@pytest.mark.parametrize("note", ["11Độ dài của trường.", "11Über den Teich.", "11О цапле."])
+def test_a_note_may_begin_tight_behind_its_number_in_any_letters(note: str) -> None:
+    text = line("They stand there in ponds. 11", 100)
+    below = line(note, 700, size=7, block=1)
+    assert told(found(page(1, text, below)).references) == [("11", ["Note 11 p1"])]
