@@ -561,7 +561,8 @@ def test_a_work_is_cited_by_its_author_and_behind_a_colon_its_title() -> None:
 
 def test_a_list_of_references_may_be_one_of_programs_as_well() -> None:
     heading = line("Literatur und Software", 80, size=14, bold=True)
-    references = found(text_page(1, "It is so [2]."), page(5, heading, *entries_of_two()))
+    entries = [replace(each, is_mono=True) for each in entries_of_two()]
+    references = found(text_page(1, "It is so [2]."), page(5, heading, *entries))
     assert told(references.references) == [("2", ["[2] p5"])]
 
 
@@ -614,3 +615,8 @@ def test_a_note_may_begin_tight_behind_its_number_in_any_letters(note: str) -> N
     text = line("They stand there in ponds. 11", 100)
     below = line(note, 700, size=7, block=1)
     assert told(found(page(1, text, below)).references) == [("11", ["Note 11 p1"])]
+
+
+def test_of_a_number_that_runs_into_a_word_no_part_is_one() -> None:
+    heading = page(4, line("2 Of herons", 100, size=14, bold=True))
+    assert not found(text_page(1, "See section 2.4for more."), heading).references

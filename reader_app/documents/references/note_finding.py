@@ -27,7 +27,9 @@ from reader_app.domain.cross_references import ReferenceTarget
 from reader_app.domain.document import OutlineEntry, Rect
 from reader_app.domain.values import dataclass, field
 
-_NOTE: Final = re.compile(r"(\d{1,3}|[*∗†‡§¶]{1,3})(?:[.)]?\s+|(?=[A-ZÀ-ÞĐŠŽČŁŐŚŻА-ЯЁІЇЄ“„«]|https?:))(?=\S)")
+_NOTE: Final = re.compile(
+    r"(\d{1,3}|[*∗†‡§¶]{1,3})(?:[.)]?\s+|(?=[A-ZÀ-ÞĐŠŽČŁŐŚŻА-ЯЁІЇЄ“„«]|https?:))(?=\S)"
+)
 _TIGHT_NOTE: Final = re.compile(r"(\d{1,3}|[*∗†‡§¶]{1,3})[.)]?(?:([^\W\d_]|[<(\[“„«])|$)")
 _WORD_BEFORE: Final = re.compile(r"[^\W\d_]{3}[.,;:!?)”’\"]*$")
 _FOOT: Final = 0.6

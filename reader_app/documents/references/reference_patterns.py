@@ -28,7 +28,7 @@ KINDS: Final = {
     "entry": ReferenceKind.ENTRY, "note": ReferenceKind.NOTE, "term": ReferenceKind.TERM,
 }  # fmt: skip
 _PART: Final = (
-    r"\(?(?:(?:[A-Z]\.?)?\d{1,3}(?:[.:]\d{1,3}){0,4}(?:[-–]\d{1,3}(?![\d.]))?[a-z]?(?![\w])"
+    r"\(?(?:(?:[A-Z]\.?)?\d{1,3}(?:[.:]\d{1,3}){0,4}(?:[-–]\d{1,3}(?![\d.]))?[a-z]?(?!\w|[.:]\d)"
     r"|[A-Z](?:\.\d{1,3}){0,4}(?![\w])|[IVXL]{1,7}(?![\w]))\)?"
 )
 _NAMED: Final = re.compile(
