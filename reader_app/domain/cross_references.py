@@ -14,7 +14,7 @@ from typing import Final, Protocol
 from reader_app.domain.document import Rect
 from reader_app.domain.values import dataclass, lazy_pattern
 
-REFERENCE_RULES: Final = 14
+REFERENCE_RULES: Final = 15
 """Version of the rules that find references: stored ones of a lower version are found again."""
 
 
@@ -151,7 +151,7 @@ _KIND_WORDS: Final = {
     " уравнение формула формуле rovnice równanie vergelijking ekvation rovnica rovnici рівняння"
     " формулі формулу jednadžba enačba equació ecuația εξίσωση 式 公式 식 równania równaniu"
     " równaniem rovnicí vienādojums vienādojumā ligning yhtälö yhtälön yhtälössä egyenlet denklem"
-    " раўнанне ekvationen ligningen persamaan ecuacions equacions",
+    " раўнанне ekvationen ligningen persamaan ecuacions equacions likning likningen",
     "section": "section sections sec secs sect sects subsection subsections chapter chapters ch"
     " chap chaps chapitre chapitres capítulo capítulos capitolo capitoli kapitel kap paragraph"
     " paragraphs paragraphe paragraphes paragrafo paragrafi abschnitt abschnitte abschnitten"
@@ -174,22 +174,27 @@ _KIND_WORDS: Final = {
     " subseções sottosezione sottosezioni apèndix apartat anexa παράγραφος παράγραφο υποενότητα"
     " kısım clause clauses subclause 附录 附錄 付録 vedlegg tillegg прил príloha prílohe kapitulli"
     " sekcję бүлэг хэсэг одељек одељака"
-    " поглављу поглавља rubrique rubriques sectie secties secţiunea oddíl oddílu oddíle",
-    "part": "part parts teil partie parties część części częścią punkt punktu punkcie punkty část",
+    " поглављу поглавља rubrique rubriques sectie secties secţiunea oddíl oddílu oddíle 부록 項"
+    " 章节 小节 lục podsekce podsekci секція секції секции секцию subsec главой главах гл rozdz"
+    " priloga prilogi adran roinn viðauki viðauka aldono seksjon seksjoner sektion sektionen"
+    " delavsnitt underafsnit alaluku alaluvussa altbölüm alajaotis deelparagraaf onderdeel"
+    " epígrafe",
+    "part": "part parts teil partie parties część części częścią punkt punktu punkcie punkty část"
+    " phần bagian",
     "theorem": "theorem theorems thm thms satz théorème teorema теорема теореме теоремы"
     " твердження twierdzenie twierdzenia věta větě tétel stelling sats lause teoremo teoremas"
-    " théorèmes theoreme 定理",
-    "lemma": "lemma lemmas lemmata lem lemme лемма лемме lema hilfssatz 引理",
+    " théorèmes theoreme 定理 정리 izrek",
+    "lemma": "lemma lemmas lemmata lem lemme лемма лемме lema hilfssatz 引理 補題 보조정리",
     "definition": "definition definitions def defs defn définition definición definizione"
     " определение определении definicja definicji definice definícia definitie definisjon"
-    " määritelmä definicija definição definiciones definizioni definitionen 定义 定義",
+    " määritelmä definicija definição definiciones definizioni definitionen 定义 定義 정의",
     "proposition": "proposition propositions prop props propositionen предложение proposición"
-    " proposizione proposição stwierdzenie tvrzení 命题",
+    " proposizione proposição stwierdzenie tvrzení 命题 命題 명제",
     "corollary": "corollary corollaries cor corollaire следствие korollar wniosek důsledek"
-    " corolario corollario corolário 推论",
+    " corolario corollario corolário 推论 따름정리",
     "example": "example examples ex beispiel beispiele exemple exemples ejemplo esempio exemplo"
     " пример примере przykład przykładzie příklad příkladu voorbeeld eksempel exempel esimerkki"
-    " örnek primjer primer exemplos ejemplos esempi",
+    " örnek primjer primer exemplos ejemplos esempi 例 示例 예제",
     "exercise": "exercise exercises problem problems exercice exercices aufgabe übung упражнение"
     " задача zadanie ćwiczenie úloha cvičení oefening esercizio ejercicio exercício aufgaben",
     "remark": "remark remarks rem remarque bemerkung замечание poznámka observación osservazione"

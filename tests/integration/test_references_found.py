@@ -232,3 +232,16 @@ def test_a_raised_mark_before_a_full_stop_is_no_part_of_its_word(
     assert lines is not None
     assert [mark.text for mark in lines.lines[0].raised] == ["6"]
     assert lines.lines[0].text == "as told in figure 4. And"
+
+
+def test_a_mark_of_which_only_one_figure_is_spelled_as_raised_is_whole(tmp_path: Path) -> None:
+    made_of = pymupdf.open()
+    sheet = made_of.new_page()
+    writer = pymupdf.TextWriter(sheet.rect)
+    writer.append((72, 100), "Herons stand there (always)1⁴ in ponds.", font=pymupdf.Font("cjk"))
+    writer.write_text(sheet)
+    made_of.save(tmp_path / "marks.pdf")
+    document = open_document(tmp_path / "marks.pdf")
+    page = read_lines(document.page(1), 1, read_page(document, 1).text)
+    assert page is not None
+    assert [mark.text for line in page.lines for mark in line.raised] == ["14"]

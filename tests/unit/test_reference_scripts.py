@@ -474,3 +474,149 @@ def test_a_sentence_with_a_full_stop_is_no_caption_beside_one_with_a_dash() -> N
     caption = page(4, line("Figura 2.2 – Garças no lago", 100, block=1))
     references = found(text, caption).references
     assert told(references) == [("Figura 2.2", ["Figura 2.2 p4"])]
+
+
+# --- words of further languages, and how they cite
+
+
+@pytest.mark.parametrize(
+    ("heading", "text", "words"),
+    [
+        ("부록 A 왜가리", "이것은 부록 A에 있다.", "부록 A"),
+        ("3.1 왜가리", "이것은 3.1절에 있다.", "3.1절"),
+        ("3 왜가리", "이것은 3장에서 말한다.", "3장"),
+        ("1.2 鷺", "それは項1.2にある。", "項1.2"),
+        ("1.2 鹭", "其余内容在章节1.2里。", "章节1.2"),
+        ("3.1 Chim", "xem Phần 3.1 này", "Phần 3.1"),
+        ("3.1 Hérons", "voir sous-section 3.1 là", "section 3.1"),
+        ("3.1 Hegrer", "som i seksjon 3.1 her", "seksjon 3.1"),
+        ("3.1 Czaple", "jest tak (patrz 3.1).", "3.1"),
+        ("3.1 Цапли", "это есть в п. 3.1 здесь", "3.1"),
+    ],
+)
+def test_sections_are_named_in_further_languages(heading: str, text: str, words: str) -> None:
+    headings = page(4, line(heading, 100, size=14, bold=True))
+    references = found(text_page(1, text), headings).references
+    assert [(each.text, each.targets[0].page) for each in references] == [(words, 4)]
+
+
+def test_three_sheets_of_paper_are_no_chapter_in_korean() -> None:
+    heading = page(4, line("3 왜가리", 100, size=14, bold=True))
+    assert not found(text_page(1, "사진 3장의 왜가리가 있다."), heading).references
+
+
+def test_a_page_is_named_in_korean() -> None:
+    words = replace(numbered_pages(1)[0])
+    text = page(1, line("이것은 3쪽을 참고하라, 모두 5쪽이다.", 100), *words.lines[-1:])
+    references = found(text, *numbered_pages(6)[1:]).references
+    assert [(each.text, each.targets[0].page) for each in references] == [("3쪽", 3)]
+
+
+@pytest.mark.parametrize("word", "定理 引理 命题 推论 定义 補題 例 示例".split())
+def test_what_chinese_and_japanese_books_count_is_named(word: str) -> None:
+    theorem = page(3, line(f"{word} 2.", 100, bold=True), line("鹭是鸟。", 130, block=1))
+    references = found(text_page(1, f"由{word} 2可知。"), theorem).references
+    assert told(references) == [(f"{word} 2", [f"{word} 2 p3"])]
+
+
+def test_a_theorem_may_be_alone_with_its_name_in_its_line() -> None:
+    named = line("EXAMPLE 2 (Of herons)", 100, block=1)
+    sentence = line("Example 3 (and what follows it) is told of herons.", 200, block=2)
+    references = found(text_page(1, "See Example 2 and Example 3."), page(2, named, sentence))
+    assert told(references.references) == [("Example 2", ["Example 2 p2"])]
+
+
+def test_a_heading_may_be_spaced_out() -> None:
+    heading = page(4, line("3. O f h e r o n s", 100, size=14, bold=True))
+    references = found(text_page(1, "See section 3 on it."), heading).references
+    assert told(references) == [("section 3", ["Section 3 p4"])]
+
+
+def test_what_a_book_counts_in_words_of_its_own_needs_no_capital() -> None:
+    rows = (line(f"Lesson {at}", 100 * at, bold=True, block=at) for at in (1, 2, 3))
+    references = found(text_page(1, "We come back to lesson 2, in whole 2."), page(4, *rows))
+    assert told(references.references) == [("lesson 2", ["Lesson 2 p4"])]
+
+
+def test_a_work_is_cited_by_its_author_and_behind_a_colon_its_title() -> None:
+    lines = [
+        line("References", 80, size=14, bold=True),
+        line("Heron, Anna: Die Krypta unter der Kapelle. Ein Buch.", 110, block=1),
+        line("Nest: Nest University Press, 2014.", 122, left=84, block=1),
+        line("– Kapelle und Teich in Beuron. 3rd ed.", 140, block=2),
+        line("Nest: Nest University Press, 2016.", 152, left=84, block=2),
+    ]
+    text = text_page(
+        1,
+        "Heron: Die Krypta unter der Kapelle, p. 19.",
+        "Heron: Kapelle und Teich in Beuron, p. 23.",
+        "Nest: Nest University Press, and Tern: Die Krypta unter der Kapelle.",
+    )
+    references = found(text, page(2, *lines)).references
+    assert [(each.text, each.targets[0].area.y0) for each in references] == [
+        ("Heron: Die Krypta unter der Kapelle", 110),
+        ("Heron: Kapelle und Teich in Beuron", 140),
+    ]
+
+
+def test_a_list_of_references_may_be_one_of_programs_as_well() -> None:
+    heading = line("Literatur und Software", 80, size=14, bold=True)
+    entries = [replace(each, is_mono=True) for each in entries_of_two()]
+    references = found(text_page(1, "It is so [2]."), page(5, heading, *entries))
+    assert told(references.references) == [("2", ["[2] p5"])]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "带下划线的数字表示定义对应索引项的代码行号；其余为使用。",
+        "unterstrichene Nummern zeigen auf die Zeilennummer der Definition",
+    ],
+)
+def test_an_index_of_code_says_in_other_languages_what_it_counts(words: str) -> None:
+    code = [
+        replace(line(f"{at} \\heron{at}", 100 + 12 * at, size=9), is_mono=True, lead=str(at))
+        for at in range(20, 24)
+    ]
+    entries = [line(f"\\heron{letter} . . . . . . {at}", 100 + 12 * at) for at, letter in
+               ((20, "20"), (22, "22"))]  # fmt: skip
+    index = page(2, line(words, 60), *entries)
+    references = found(page(1, line("Text of it.", 60), *code), index).references
+    assert [each.targets[0].label for each in references if each.page == 2] == [
+        "Line 20",
+        "Line 22",
+    ]
+
+
+def test_notes_may_be_marked_by_cyrillic_letters() -> None:
+    mark = RaisedMark("а", (150, 98, 154, 104), is_first=False)
+    first = RaisedMark("а", (72, 698, 75, 703), is_first=True)
+    text = line("Цапля стоит", 100, raised=[mark])
+    note = line("Это примечание о цапле.", 700, size=7, left=78, block=1, raised=[first])
+    references = found(page(1, text, note)).references
+    assert told(references) == [("а", ["Note а p1"])]
+
+
+def test_a_problem_with_its_number_in_brackets_may_be_an_equation() -> None:
+    formula = line("x = 1 + 2", 200, left=200), line("(2.1)", 200, left=412)
+    text = line("A line of prose that reaches as far as the right edge of the text does.", 100)
+    references = found(text_page(1, "We solve the problem (2.1) here."), page(2, text, *formula))
+    assert told(references.references) == [("problem (2.1)", ["(2.1) p2"])]
+
+
+def test_a_share_that_ends_a_line_names_no_page() -> None:
+    pages = numbered_pages(8)
+    text = page(1, line("Herons stand there at a rate of .5", 100), *pages[0].lines[-1:])
+    assert not found(text, *pages[1:]).references
+
+
+@pytest.mark.parametrize("note", ["11Độ dài của trường.", "11Über den Teich.", "11О цапле."])
+def test_a_note_may_begin_tight_behind_its_number_in_any_letters(note: str) -> None:
+    text = line("They stand there in ponds. 11", 100)
+    below = line(note, 700, size=7, block=1)
+    assert told(found(page(1, text, below)).references) == [("11", ["Note 11 p1"])]
+
+
+def test_of_a_number_that_runs_into_a_word_no_part_is_one() -> None:
+    heading = page(4, line("2 Of herons", 100, size=14, bold=True))
+    assert not found(text_page(1, "See section 2.4for more."), heading).references

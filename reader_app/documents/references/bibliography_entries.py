@@ -41,6 +41,8 @@ _ROUND_YEAR: Final = re.compile(
 )
 _SAME_AUTHORS: Final = re.compile(r"(?:[—–-]{1,3}|_{3,})[.,:]?\s|[.,:]\s|(?=\(?(?:1[5-9]|20)\d\d)")
 """A dash that stands for the authors of the entry before; where it is drawn, what follows it."""
+_HEADED: Final = re.compile(r"[A-ZÀ-Þ][\w’'-]+,\s[^:“”„(\d]{2,60}:(?=\s)")
+"""Authors before a colon: "Heron, Anna: Of ponds"."""
 _DOTTED_YEAR: Final = re.compile(
     r"[.)\]]\s\[?(?:ca?\.\s)?((?:1[5-9]|20)\d\d)([a-z])?(?:[–-]\d{0,4})?\??\]?\.(?=\s)"
 )
@@ -84,6 +86,7 @@ _NO_RANK: Final = 9
 _SHORTEST_TITLE: Final = 7
 _HEAD: Final = 200  # letters of an entry, among which its authors and its title are
 _LONG_TITLE: Final = 12
+_SOON: Final = 60  # letters behind which a title begins
 _A_FEW: Final = 2
 """More authors than these are told as "Smith et al."."""
 _FIRST_NAMES: Final = 3
@@ -188,15 +191,9 @@ class BibliographyReader:
             if is_head and self._open is not None and wording.TITLE_OF_LIST.fullmatch(text):
                 flags.append(0)
                 continue
-            if (
-                len(text) < 50
-                and is_alone
-                and (
-                    wording.TITLE_OF_LIST.fullmatch(text)
-                    or (is_styled and wording.LONG_TITLE_OF_LIST.fullmatch(text))
-                )
-                and not _is_of_contents(page, index)
-            ):
+            is_short = len(text) < 50 and is_alone
+            is_title = is_short and wording.is_title_of_list(text, is_styled=is_styled)
+            if is_title and not _is_of_contents(page, index):
                 is_of_part = wording.TITLE_OF_LIST.fullmatch(text) is None
                 self._open = _List(page.number, line.size, page.width, is_of_part)
                 self._lists.append(self._open)
@@ -403,7 +400,9 @@ def _entries(found: _List) -> Iterator[Entry]:
         if dash is not None and authors:
             entry = _by_same_authors(entry, authors, entry.whole[dash.end() :])
         elif dash is None:
+            headed = _HEADED.match(entry.whole)
             authors = entry.whole[: year.start()].rstrip("( ") if year is not None else ""
+            authors = headed.group() if headed is not None else authors
         yield entry
 
 
@@ -595,8 +594,8 @@ class CitedEntries:
             return self._by_names_alone(rest)
         if kind == "entitled":
             return self._by_title(rest)
-        if kind == "authored":
-            return self._by_author_and_title(*rest.split("|"))
+        if kind in ("authored", "headed"):
+            return self._by_author_and_title(*rest.split("|"), is_headed=kind == "headed")
         labels = [key.partition(" ")[2] for key in keys]
         if kind == "raised" and not all(label.isdigit() for label in self._labelled):
             return ()
@@ -632,17 +631,21 @@ class CitedEntries:
             whole = {entry.target for title, entry in self._titles if title.startswith(letters)}
         return tuple(whole) if len(whole) == 1 else ()
 
-    def _by_author_and_title(self, name: str, words: str) -> tuple[ReferenceTarget, ...]:
-        """Return the only entry with the name that has the words, or whose title begins them."""
-        entries = {id(each) for each in self._by_first.get(name, ())}
+    def _by_author_and_title(
+        self, name: str, words: str, *, is_headed: bool
+    ) -> tuple[ReferenceTarget, ...]:
+        """Return the only entry with the name that has the words, or whose title begins them.
+
+        `is_headed`: a colon parts them: it begins with the name, and the words follow soon.
+        """
+        own = [e for e in self._by_first.get(name, ()) if not is_headed or _rank(e, name) == -1]
+        entries = {id(each) for each in own}
         known = [each for each in self._titles if id(each[1]) in entries] if entries else []
         found = {entry.target for title, entry in known if words.startswith(title)}
-        if not found and len(words) >= _SHORTEST_TITLE:
-            found = {
-                each.target
-                for each in self._by_first.get(name, ())
-                if words in letters_of(each.whole[:_HEAD])
-            }
+        if not found and len(words) >= (_LONG_TITLE if is_headed else _SHORTEST_TITLE):
+            places = range(_SOON if is_headed else _HEAD)
+            heads = ((each.target, letters_of(each.whole[:_HEAD])) for each in own)
+            found = {target for target, letters in heads if letters.find(words) in places}
         return tuple(found) if len(found) == 1 else ()
 
     def _by_names_alone(self, names: str) -> tuple[ReferenceTarget, ...]:

@@ -27,7 +27,9 @@ from reader_app.domain.cross_references import ReferenceTarget
 from reader_app.domain.document import OutlineEntry, Rect
 from reader_app.domain.values import dataclass, field
 
-_NOTE: Final = re.compile(r"(\d{1,3}|[*∗†‡§¶]{1,3})(?:[.)]?\s+|(?=[A-Z“]|https?:))(?=\S)")
+_NOTE: Final = re.compile(
+    r"(\d{1,3}|[*∗†‡§¶]{1,3})(?:[.)]?\s+|(?=[A-ZÀ-ÞĐŠŽČŁŐŚŻА-ЯЁІЇЄ“„«]|https?:))(?=\S)"
+)
 _TIGHT_NOTE: Final = re.compile(r"(\d{1,3}|[*∗†‡§¶]{1,3})[.)]?(?:([^\W\d_]|[<(\[“„«])|$)")
 _WORD_BEFORE: Final = re.compile(r"[^\W\d_]{3}[.,;:!?)”’\"]*$")
 _FOOT: Final = 0.6
@@ -314,8 +316,8 @@ class RepeatedWorks:
                 meant = tuple(known[-_MOST_CHOICES:])
                 words = " ".join(again["word"].split())
                 yield _rects(lines, *again.span("word")), words, meant
-            for start, end, name, title in wording.authored(text):
-                if first := self._first_with(name, letters_of(title)):
+            for start, end, name, title, has_comma in wording.authored(text):
+                if has_comma and (first := self._first_with(name, letters_of(title))):
                     words = " ".join(text[start:end].split())
                     yield _rects(lines, start, end), words, (first,)
             if meant is None:
@@ -761,4 +763,4 @@ def _goes_on_beside(page: PageLines, index: int) -> bool:
 def note_mark(text: str) -> str:
     """Return a mark of notes in one spelling; "" if it is none."""
     text = text.replace("∗", "*").strip(",;")
-    return text if re.fullmatch(r"\*?\d{1,3}|[*†‡§¶‖]{1,3}|[a-z]", text) else ""
+    return text if re.fullmatch(r"\*?\d{1,3}|[*†‡§¶‖]{1,3}|[a-zа-я]", text) else ""

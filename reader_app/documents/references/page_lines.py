@@ -40,7 +40,7 @@ _BOLD_NAME: Final = re.compile(
 _MONO_NAME: Final = re.compile("mono|courier|cmtt|sftt|ectt|typewriter|consol|tt\\d", re.IGNORECASE)
 _SUPERIOR_NAME: Final = re.compile(r"sups?\d*(?:-|$)|superior", re.IGNORECASE)
 """Fonts whose figures are small and stand high, though their size is that of the text."""
-_MARK: Final = re.compile("[\\d\uf730-\uf739*∗†‡§¶‖,;–-]{1,9}|[a-z]")
+_MARK: Final = re.compile("[\\d\uf730-\uf739*∗†‡§¶‖,;–-]{1,9}|[a-zа-я]")
 _SMALL_DIGITS: Final = re.compile("[⁰¹²³⁴-⁹]")
 _DIGITS: Final = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _OLD_STYLE: Final = str.maketrans({0xF730 + digit: str(digit) for digit in range(10)})
@@ -488,13 +488,16 @@ def _raised(spans: Sequence[RawSpan], full: Sequence[RawSpan], size: float) -> l
 def _without_small_digits(words: Sequence[RawWord]) -> tuple[list[RawWord], list[RaisedMark]]:
     """Return words without the raised digits that some fonts spell, "zip⁶", and those as marks.
 
-    The font may have only some of them: "1⁴" is 14, if no letters stand before it.
+    The font may have only some of them: "1⁴" is 14, if no letters stand close before it.
     """
     kept: list[RawWord] = []
     marks: list[RaisedMark] = []
     for place, word in enumerate(words):
         x0, y0, x1, y1, text = word[:5]
-        found = re.search(r"(?:^\d{0,2}|(?<=[^\W\d_]))[⁰¹²³⁴-⁹]+|[⁰¹²³⁴-⁹]+", text)
+        found = re.search(
+            r"(?:(?:^|(?<=[^\W\d_][)\]”’\".,;:!?]))\d{0,2}|(?<=[^\W\d_]))[⁰¹²³⁴-⁹]+|[⁰¹²³⁴-⁹]+",
+            text,
+        )
         if found is None:
             kept.append(word)
             continue

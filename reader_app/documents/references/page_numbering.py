@@ -47,10 +47,12 @@ _LEAST_LISTED: Final = 6
 _IN_ORDER: Final = 0.8
 
 _CODE_INDEX: Final = re.compile(
-    r"numbers\s+underlined\s+(?P<told>refer\s+to\s+the\s+code\s*-?\s*line|point\s+to\s+the\s+definition)",
+    r"numbers\s+underlined\s+(?:refer\s+to\s+the\s+code\s*-?\s*line|(?P<open>point\s+to\s+the\s+definition))"
+    r"|下\s?划\s?线\s?的\s?数\s?字[^。；]{4,24}行\s?号"
+    r"|unterstrichene\s+(?:nummern|zahlen)\s[^.,;]{4,30}zeile|soulignés\s[^.,;]{4,30}ligne",
     re.IGNORECASE,
 )
-"""What stands above such an index; `told` may leave open what the others count."""
+"""What stands above such an index; `open`: it leaves open what the others count."""
 _ENDING: Final = re.compile(
     r"(?:^|(?<=[\s.]))\d{1,4}(?:(?:,\s?|\s?[–-]\s?)\d{1,4})*,?$", re.MULTILINE
 )
@@ -475,7 +477,7 @@ class CodeIndex:
         self._is_history &= beginning is None
         self._history = 0 if self._is_history else len(text)
         if beginning is not None:
-            self._tells_lines |= beginning["told"].startswith("refer")
+            self._tells_lines |= beginning["open"] is None
         self._has_begun = True
         for line, start in zip(page.lines, starts, strict=True):
             if start < searched or line.size <= _LARGE * body or len(line.text) < 4:

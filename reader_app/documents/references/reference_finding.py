@@ -81,7 +81,7 @@ _WITHOUT_WORD: Final = frozenset(
     {"seen", "round", "deep", "bare", "square", "squared", "lettered", "loose"}
 )
 """Numbers that may be those of sections, though no word says so."""
-_IN_ANY_LIST: Final = frozenset({"entry", "cited", "entitled", "authored"})
+_IN_ANY_LIST: Final = frozenset({"entry", "cited", "entitled", "authored", "headed"})
 _HABITS: Final = frozenset(
     {"tight", "raised", "round", "deep", "bare", "stopped", "square", "squared", "loose"}
 )
@@ -677,8 +677,8 @@ def _by_less(page: PageLines, text: str, place: FlowBoxes) -> Iterator[tuple[int
         if not page.is_at_edge(place.index(start)):
             yield start, end, f"undated {names}"
     authored: list[range] = []
-    for start, end, name, words in wording.authored(text):
-        yield start, end, f"authored {name}|{letters_of(words)}"
+    for start, end, name, words, has_comma in wording.authored(text):
+        yield start, end, f"{'authored' if has_comma else 'headed'} {name}|{letters_of(words)}"
         authored.append(range(start, end))
     for start, end, number in wording.behind_stops(text):
         yield start, end, f"stopped {number}"

@@ -28,11 +28,11 @@ KINDS: Final = {
     "entry": ReferenceKind.ENTRY, "note": ReferenceKind.NOTE, "term": ReferenceKind.TERM,
 }  # fmt: skip
 _PART: Final = (
-    r"\(?(?:(?:[A-Z]\.?)?\d{1,3}(?:[.:]\d{1,3}){0,4}(?:[-–]\d{1,3}(?![\d.]))?[a-z]?(?![\w])"
+    r"\(?(?:(?:[A-Z]\.?)?\d{1,3}(?:[.:]\d{1,3}){0,4}(?:[-–]\d{1,3}(?![\d.]))?[a-z]?(?!\w|[.:]\d)"
     r"|[A-Z](?:\.\d{1,3}){0,4}(?![\w])|[IVXL]{1,7}(?![\w]))\)?"
 )
 _NAMED: Final = re.compile(
-    r"(?P<word>(?<![\w-])[^\W\d_]{1,14}(?:-\n[^\W\d_]{1,12})?\.?|§§?)(?P<gap>(?::(?=\s))?[\s~]*(?:(?:da|from|n\.|nr\.|no\.|№)\s)?)"
+    r"(?P<word>(?:(?<![\w-])|(?<=[Ss]ous-)|(?<=[Ss]ub-))[^\W\d_]{1,14}(?:-\n[^\W\d_]{1,12})?\.?|§§?)(?P<gap>(?::(?=\s))?[\s~]*(?:(?:da|from|n\.|nr\.|no\.|№)\s)?)"
     rf"(?P<numbers>{_PART}(?:\s*(?:,\s*(?:(?:and|und|et|e|y)\s+)?|;\s*|(?:and|und|et|e|y)\s+|&\s*|to\s+|thr(?:ough|u)\s+|or\s+|bis\s+|[aà]d?\s+(?=\d)"
     rf"|(?:и|і|та|или|або|oder|ou|och|og|oraz|lub|i|ve)\s+|[-–—]\s*|[^\W\d_]{{1,4}}\s+(?=\d{{1,2}}\.\d)){_PART})*)"
 )
@@ -44,11 +44,13 @@ _CAPITAL_WORDS: Final = frozenset(
     " schemes".split()
 )
 _WIDE_NAMED: Final = re.compile(
-    r"(?P<word>[图圖図表]|公式|式|그림|표|식|附[录錄]|付録|부록|算法|アルゴリズム|代码|程序|リスト|コード|定[理义義]|引理|[脚腳][注註]|각주)\s?"
+    r"(?P<word>[图圖図表]|公式|式|그림|표|식|附[录錄]|付録|부록|算法|アルゴリズム|代码|程序|リスト|コード|定[理义義]|引理|命[题題]|推论|補題"
+    r"|示例|(?<![比案用实實范範])例|(?:보조|따름)?정리|정의|명제|예제|[章小]节|項(?=\s?\d+\.)|[脚腳][注註]|각주)\s?"
     r"[(（]?(?P<number>(?:[A-Z]\.?)?\d{1,3}(?:[.–-]\d{1,3}){0,3}[a-z]?|[A-Z](?![A-Za-z]))[)）]?(?![\w.–-]*\d)"
     r"|[第제]\s?(?P<ordinal>\d{1,3}(?:\.\d{1,3}){0,4}|[A-Z]\.\d{1,3}(?:\.\d{1,3}){0,3}|[一二三四五六七八九十]{1,3})"
     r"\s?(?P<part>[章节節页頁]|장|절|쪽)"
     r"|(?<![\d.第])(?P<wide>\d{1,2}(?:\.\d{1,2}){0,3})\s?[小子]?[节節]"
+    r"|(?<![\d.제])(?:(?P<dotted>\d{1,2}(?:\.\d{1,2}){1,3})\s?절|(?P<chapter>\d{1,2})장(?=에서|[을의]?\s참)|(?P<leaf>\d{1,4})쪽(?=에서?\s|을?\s참|\)))"
     r"|(?<![\d.])(?P<counted>(?:[A-Z]\.)?\d{1,3}(?:\.\d{1,3}){0,3})\.?\s"
     r"(?P<behind>ábr|táblázat|fejezet|szakasz|függelék|egyenlet|képlet|algoritmus|forráskód|tétel|oldal"
     r"|(?:apakš)?nodaļ|tabul|attēl|att(?=\.)|zīm|pielikum|vienādojum|(?:po)?skyri|skyrel|lentel|pav(?=\.)|pried"
@@ -56,7 +58,9 @@ _WIDE_NAMED: Final = re.compile(
     r"|(?:[见見][于於]?|[参參][见見考看照阅閱]|[详詳][见見])(?:[前后後上下]文[的之]?)?\s?(?:(?P<seen>\d{1,2}(?:\.\d{1,2}){0,3})(?![\w.–-]*\d|\s?[年月个個种種次页頁])|(?P<turned>\d{1,4})(?=\s?[页頁]))"
 )
 """As Chinese, Japanese, Korean, Hungarian refer: with no space, or the word behind the number."""
-_WIDE_NUMBERS: Final = ("number", "ordinal", "wide", "counted", "seen", "turned")
+_WIDE_NUMBERS: Final = (
+    "number", "ordinal", "wide", "counted", "seen", "turned", "dotted", "chapter", "leaf",
+)  # fmt: skip
 _BEHIND: Final = {
     "ábr": "figure", "attēl": "figure", "att": "figure", "zīm": "figure", "pav": "figure",
     "irudi": "figure", "táblázat": "table", "tabul": "table", "lentel": "table", "taul": "table",
@@ -65,6 +69,8 @@ _BEHIND: Final = {
 }  # fmt: skip
 """What words behind a number name in Hungarian, Latvian, Lithuanian and Basque; else sections."""
 _WITH_PARTS: Final = frozenset(("figure", "table", "listing"))
+_LIKE_EQUATIONS: Final = (ReferenceKind.THEOREM, ReferenceKind.LISTING)
+"""What may be named before the number of an equation: "the problem (2.1)"."""
 _UNNAMED: Final = frozenset(("page", "entry"))
 _UNCERTAIN: Final = frozenset(("note", "notes"))
 _NUMBER: Final = re.compile(
@@ -78,7 +84,7 @@ _BARE: Final = re.compile(
 )
 _BEHIND_STOP: Final = re.compile(r"(?<=[.\d]\s)\((?P<number>\d{1,3})\)(?=[\s.,;])")
 _COUNTED: Final = re.compile(
-    r"(?<![\w-])(?P<word>[A-ZÀ-Þ][a-zà-ÿ]{2,14})[\s~](?P<number>\d{1,3}(?:\.\d{1,3}){0,2}|[IVXL]{1,6})(?![\w-]|[.,:]\d|\s?[%°/])"
+    r"(?<![\w-])(?P<word>[A-ZÀ-Þ][a-zà-ÿ]{2,14}|(?:(?<=\bin\s)|(?<=\bto\s)|(?<=\bsee\s))[a-z]{4,14})[\s~](?P<number>\d{1,3}(?:\.\d{1,3}){0,2}|[IVXL]{1,6})(?![\w-]|[.,:]\d|\s?[%°/])"
 )
 _FIRST_COUNTED: Final = 2
 """What counts begins with (1) or, if that stands within a sentence, with (2)."""
@@ -132,9 +138,11 @@ _UNDATED: Final = re.compile(
 _AUTHORED: Final = re.compile(
     r"\b(?P<name>[A-ZÀ-ÞŠŽČ][\w’'-]+)"
     r"(?:(?:/|\s(?:and|&|und|et|e|y)\s)(?:[A-ZÀ-ÞŠŽČ][\w’'.-]*\s){0,2}[A-ZÀ-ÞŠŽČ][\w’'-]+|\set\sal\.?)?"
-    r",\s[“„«\"‘»]?(?P<title>[^\W\d_][^,.;:()\[\]]{3,80})"
+    r"(?P<joint>[,:])\s[“„«\"‘»]?(?P<title>[^\W\d_][^,.;:()\[\]]{3,80})"
 )
 """A work by the first of its authors and its title, which may be short."""
+_PUBLISHER: Final = re.compile(r"\b(?:University|Press|Verlag|Books|Publish\w+)\b")
+"""What may follow a place, which isn't the author of it: "Chicago: University Press"."""
 _MOST_AUTHORED: Final = 40
 _QUOTED_WORK: Final = re.compile(r"[“„«](?P<title>[^\W\d_][^“”„«»]{9,120}?)[.,]?[”“»]")
 _JOINT: Final = re.compile(r"\s(?:and|&)\s+[A-ZÀ-Þ]|\set\s+all?\b")
@@ -145,7 +153,7 @@ _PAGE: Final = re.compile(
     r"(?P<more>(?:\s*(?:[-–]|,(?:\s+and)?|and|&|or|und|et|и|og|och|oraz)\s*\d{1,4}(?!\w|\.\d))*)"
 )
 _LEADING: Final = re.compile(
-    r"(?:(?:\.\s?){4}|(?:\s\.)+)\s*(?:page\s+)?((?:\d+(?:, |[–-]))*(?:\d+|[ivxlc]+))"
+    r"(?:(?:\.\s?){4}|(?:\s\.){2,}|\s\.(?=\s))\s*(?:page\s+)?((?:\d+(?:, |[–-]))*(?:\d+|[ivxlc]+))"
     r"(?:\s?ff?\.?)?$",
     re.MULTILINE,
 )
@@ -157,7 +165,7 @@ _LEADING_PART: Final = re.compile(
 )
 """Lines that lead to sections, as lists of changes do; of contents they would lead to pages."""
 _SEEN_PART: Final = re.compile(
-    r"(?<!\w)(?:[Ss]ee(?:\s+also)?|cf\.?|[Cc]fr\.|[Ss]k\.|[Žž]r\.|[Bb]kz\.|[Vv]iz|[Zz]ob\.|[Pp]ozri|[Vv]idi|[Gg]lej|[Дд]ив\.|[Сс]м\."
+    r"(?<!\w)(?:[Ss]ee(?:\s+also)?|cf\.?|[Cc]fr\.|[Ss]k\.|[Žž]r\.|[Bb]kz\.|[Vv]iz|[Zz]ob\.|[Pp]ozri|[Pp]atrz|[Zz]obacz|[Pp]or\.|[Vv]eja|[Ss]i\sveda|[Ll]ihat|[Xx]em|[Vv]t\.|[Вв]ж\.|[Vv]idi|[Gg]lej|[Дд]ив\.|[Сс]м\.|пп?\."
     r"|[Ll]ásd|[Jj]f\.|[Vv]ezi|[Vv]eure|[Ii]kus|[Ββ]λ\.|[Vv]éanse|[Pp]reguntas?|[Qq]uestions?|[Ff]ragen?|[Ii]tems?|[Pp]oints?|[Rr]ules?|[Tt]opics?|[Pp]arts?|[Ss]teps?|"
     r"[Ss]iehe(?:\s+(?:auch|da(?:zu|für)|hier(?:zu|für)))?:?|[Vv]gl\.|[Vv]oir(?:\s+aussi)?|[Vv]edi(?:\s+anche)?|[Vv]éase(?:\s+también)?|[Vv]er|[Kk]s\.|[Zz]ie|→|infra|supra|[Ss]\.\s?[ou]\.|(?:described|explained|discussed|detailed|defined|introduced"
     r"|presented|outlined|treated|covered|mentioned|listed|specified|documented)(?:\s+\w+)?\s+(?:in|at|under|above|below))\s+\(?(?P<number>[A-Z\d]{1,2}(?:\.\d{1,2}){1,3}(?:-\d{1,2})?)(?![\w.]*\d)"
@@ -247,10 +255,11 @@ TITLE_OF_LIST: Final = re.compile(
     re.IGNORECASE,
 )
 LONG_TITLE_OF_LIST: Final = re.compile(
-    r"(?:[\w&’.-]+ ){1,5}(?:references|bibliography|works cited|literatur(?:verzeichnis)?|quellen)",
+    r"(?:[\w&’.-]+ ){1,5}(?:references|bibliography|works cited|literatur(?:verzeichnis)?|quellen)"
+    r"|(?:references|bibliograph(?:y|ie)|literatur[ea]?|quellen) (?:and|und|&|et|y|e) [\w ]{3,25}",
     re.IGNORECASE,
 )
-"""Of one part, as "Chapter 2 References"; what stands under it tells whether it is a list."""
+"""Of one part, as "Chapter 2 References", or of more than works: what stands under it tells."""
 END_OF_LIST: Final = re.compile(
     r"(?:(?:appendix|anhang|annex)\b.*|(?:subject |author |general )?index|affiliation:?|glossary"
     r"|notes|acknowledge?ments?|附录.*|索引|致谢|謝辭|about the authors?|colophon"
@@ -373,6 +382,8 @@ def named(text: str) -> Iterator[tuple[int, int, ReferenceKind, tuple[str, ...],
                 end += 1
             spelled = number.group()
             keys = _keys_named(match["word"], name, spelled)
+            if at == 0 and kind in _LIKE_EQUATIONS and match["numbers"][0] == "(":
+                keys.insert(0 if match["word"][0].islower() else 1, label_key(f"({spelled})"))
             yield start, end, kind, tuple(keys), False
             if dash := re.search("[-–]", spelled):
                 first = offset + number.start() + dash.start()
@@ -405,7 +416,7 @@ def _widely_named(text: str) -> Iterator[tuple[int, int, ReferenceKind, tuple[st
     for match in _WIDE_NAMED.finditer(text):
         word = match["word"] or match["part"] or "section"
         name = _BEHIND.get(match["behind"], "section") if match["behind"] else KIND_WORDS[word]
-        name = "page" if match["turned"] else name
+        name = "page" if match["turned"] or match["leaf"] else name
         number = in_digits(next(match[name] for name in _WIDE_NUMBERS if match[name]))
         key = f"page {number}" if name == "page" else label_key(f"{name} {number}")
         kind = KINDS.get(name, ReferenceKind.THEOREM)
@@ -613,10 +624,15 @@ def behind_stops(text: str) -> Iterator[tuple[int, int, str]]:
             yield *match.span(), match["number"]
 
 
-def authored(text: str) -> Iterator[tuple[int, int, str, str]]:
-    """Yield (start, end, folded surname, words) of "Smith, Logic of herons": what may be titles."""
+def authored(text: str) -> Iterator[tuple[int, int, str, str, bool]]:
+    """Yield (start, end, folded surname, words, whether a comma parts them) of what may be titles.
+
+    As "Smith, Logic of herons" and "Smith: Logic of herons".
+    """
     for match in islice(_AUTHORED.finditer(text), _MOST_AUTHORED):
-        yield *match.span(), folded(match["name"]), match["title"]
+        has_comma = match["joint"] == ","
+        if has_comma or not _PUBLISHER.search(match["title"]):
+            yield *match.span(), folded(match["name"]), match["title"], has_comma
 
 
 def quoted(text: str) -> Iterator[tuple[int, int]]:

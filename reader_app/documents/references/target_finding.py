@@ -45,7 +45,7 @@ _CAPTION_BEHIND: Final = re.compile(
 _LOWER_WORD: Final = re.compile(r"(?:fig|tab|listing|algorit|abb|cuadro|quadro|sch[eé]m)\w*\.?\s\d")
 _SET_OFF: Final = re.compile(r"\s*[.:|–—]?\s*[A-ZÀ-Þ(“‘]")
 _THEOREM: Final = re.compile(
-    r"(?P<word>[^\W\d_]{2,14})\.?(?:\s+|(?<=[\u4e00-\u9fff])(?=\d))"
+    r"(?P<word>[^\W\d_]{2,14}|例)\.?(?:\s+|(?<=[\u4e00-\u9fff])(?=\d))"
     r"(?P<number>(?:[A-Z]\.)?\d{1,3}(?:\.\d{1,3}){0,3}|[A-Z](?:\.\d{1,3}){1,3})(?P<mark>[.:]|\s*\(|$|\s)"
 )
 HEADING: Final = re.compile(
@@ -75,7 +75,7 @@ _EQUATION: Final = re.compile(r"\((?P<number>(?:[A-Z]\.?)?\d{1,3}(?:[.–-]\d{1,
 _LEFT_EQUATION: Final = re.compile(r"(?P<label>\(\d{1,3}(?:\.\d{1,3}){0,2}\))\s(?=\S)")
 _SENTENCE: Final = re.compile(r"[.!?][\s”)]|[,;]$")
 _TAIL: Final = re.compile(r"(?:[\s.…]*\s\d{1,4}|[\s.…]+)$")
-_WORD: Final = re.compile(r"[^\W\d_]{2}|^[^\W\d_]$")
+_WORD: Final = re.compile(r"[^\W\d_]{2}|^[^\W\d_]$|(?<!\w)(?:[^\W\d_] ){3}")
 PROSE: Final = re.compile(r"(?:[a-zà-ÿ]{2,}\W+){3}")
 _SIGN: Final = re.compile(r"[=<>≤≥≈≡∈→+∑∫∂√⊂⇒~∼]")
 _OPEN_ADDRESS: Final = re.compile(r"(?:https?://|www\.|\b10\.\d{4,}/)\S*[/_=?&#%~-]$")
@@ -647,7 +647,8 @@ def _theorems(page: PageLines) -> Iterator[FoundTarget]:
             continue
         label = f"{found['word']} {found['number']}"
         is_set_off = bool(line.lead) and len(line.lead) >= len(label) - 1
-        is_alone = found["mark"] in (".", ":") or line.text == label
+        is_titled = found["mark"][-1:] == "(" and line.text.find(")") == len(line.text) - 1
+        is_alone = found["mark"] in (".", ":") or line.text == label or is_titled
         if not is_set_off and not (page.is_block_start(index) and is_alone):
             continue
         lines = page.paragraph(index)
