@@ -153,7 +153,12 @@ _NAME: Final = lazy_pattern(
 )
 _MARKUP: Final = lazy_pattern(r"\[\d+\]|\([^)]*\)|[*_`#>|]+")
 _QUOTE: Final = 40
-_OF_BOOK: Final = lazy_pattern(r"\b(?:book|novel|story|document|paper)\b", re.IGNORECASE)
+_OF_BOOK: Final = lazy_pattern(
+    r"\b(?:book|novel|story|document|paper|article|summary|overview)\b|\btl;?dr\b"
+    r"|\bwhat(?:[’']s| is) (?:this|it)(?: all)? about\b|\b(?:worum geht es|wovon handelt)\b",
+    re.IGNORECASE,
+)
+"""Of a question about the whole book, which no page and no single name in the answer is about."""
 _EMPTY_WORDS: Final = frozenset(
     "page pages chapter book text passage part section explain describe summarise summarize say "
     "says tell mean means meaning happen happens happened going story thing things he she it they "
@@ -246,7 +251,8 @@ class Questions:
 
     def title_again(self, question: chat.ChatMessage, answer: str, place: str) -> None:
         """Title a conversation by its first answer, if its question alone says too little."""
-        about = subject_of(answer) if is_vague(question) else ""
+        is_of_part = is_vague(question) and not _OF_BOOK.search(question.content)
+        about = subject_of(answer) if is_of_part else ""
         if not about or question.parent_id:
             return
         conversation = self.conversation(question.conversation_id)
