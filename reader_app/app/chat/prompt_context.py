@@ -240,7 +240,9 @@ _AFTER_TEXT: Final = lazy_pattern(
 _MOST_BEFORE: Final = 0.2
 """Share of a book that what stands before its text takes at most."""
 _LEAST_TEXT: Final = 0.5
+"""Share of a book before which no notes or index end its text: those of one chapter may."""
 _LONGEST_PAPER: Final = 60
+"""Pages up to which a work may have its references below the last lines of its text."""
 _MOST_AUTHORS: Final = 1_000
 """Letters of the authors' names: the title page of a paper may have some twenty."""
 _FEW: Final = 3
