@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -29,7 +30,7 @@ from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.conversations.depth_menu import DepthMenu
 from tests.gui import chatview_makers as makers
 from tests.gui.chatview_turns import begin, button, last, pane
-from tests.support.window import wait_until
+from tests.support.window import PATIENCE_S, wait_until
 
 __all__ = ["pane"]
 
@@ -248,6 +249,30 @@ def test_words_being_read_stay_in_place_when_the_plan_folds(
         pane.conversation_view.held_text.due.emit()
     wait_until(lambda: last(pane).height() < height, "the folded plan")
     QApplication.processEvents()
+    assert text.mapTo(pane, QPoint()).y() == before
+
+
+@pytest.mark.parametrize("rounds", range(4))
+def test_words_stay_in_place_whenever_the_turn_ends_between_two_events(
+    pane: ChatPane, rounds: int
+) -> None:
+    """Layouts may then be due while one around them is being applied."""
+    long = "These are words.\n\n" * 60
+    makers.show_messages(pane, [makers.question("Earlier?", "t0"), makers.answer(long, "t0")])
+    begin(pane)
+    play(pane, planned("a", *(PlanStep(f"Step {number}") for number in range(8))))
+    pane.apply(TextDelta(long))
+    text = last(pane).parts.texts[0]
+    end = time.monotonic() + PATIENCE_S
+    while text.height() <= 1_500 and time.monotonic() < end:
+        QApplication.processEvents()
+    for _ in range(rounds):
+        QApplication.processEvents()
+    bar = pane.conversation_view.verticalScrollBar()
+    bar.setValue(bar.maximum() - 400)
+    before, height = text.mapTo(pane, QPoint()).y(), last(pane).height()
+    pane.apply(makers.turn_end())
+    wait_until(lambda: last(pane).height() < height, "the folded plan")
     assert text.mapTo(pane, QPoint()).y() == before
 
 

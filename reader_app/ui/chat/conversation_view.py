@@ -56,6 +56,8 @@ ABOVE: Final = 8
 _SHOWN_MS: Final = 1600
 """How long the ring around a revealed question stays, in milliseconds."""
 _BY_KEY: Final = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
+_LAYOUTS: Final = 4
+"""How many layouts, one in the other, pass on what has folded in an answer; a round for each."""
 _REACH: Final = 3
 """Pixels between the ring and the part it surrounds."""
 
@@ -430,7 +432,8 @@ class HeldText(QObject):
         """Return whether a text is held, and let go of it, once what is above it is laid out."""
         is_held, self.is_held = self.is_held, False
         if is_held:  # what has folded inside the answer may only have asked for it so far
-            QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+            for _ in range(_LAYOUTS):
+                QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
         return is_held
 
     @property
