@@ -45,7 +45,7 @@ class ShelfBook:
         return self.current_page / self.page_count if self.page_count else 0.0
 
 
-TITLE_RULES: Final = 2
+TITLE_RULES: Final = 3
 """Version of the rules that read titles and details; a book read by older ones is read again."""
 TITLE: Final = "title"
 AUTHOR: Final = "author"

@@ -207,3 +207,31 @@ def test_a_text_without_a_title_isnt_called_as_its_first_chapter(
     chapters = [(words, [BODY] * 6), ("Chapter II. The Sixteenth", [BODY] * 6)]
     assert read(make_text(tmp_path / "styles.txt", chapters)).title == ""
     assert read(make_docx(tmp_path / "styles.docx", chapters)).title == ""
+
+
+IMPRINT = (
+    "THE POND PRESS\nCopyright © Henry D. Thoreau, 2004\nAll rights reserved\nISBN 0-306-40615-2\n"
+    "Printed in the United States of America"
+)
+
+
+@pytest.mark.parametrize(
+    ("pages", "at", "year", "isbn", "kind"),
+    [
+        (70, 7, "2004", "9780306406157", "book"),
+        (70, 20, "", "", ""),
+        (20, 7, "", "", ""),
+    ],
+)
+def test_year_and_isbn_of_a_book_stand_on_its_imprint(
+    tmp_path: Path, pages: int, at: int, year: str, isbn: str, kind: str
+) -> None:
+    """A late page is about another book, and a brochure has no imprint."""
+    document = pymupdf.open()
+    document.new_page().insert_text((72, 200), "Of Ponds and their Depth", fontsize=28)
+    for number in range(2, pages + 1):
+        words = IMPRINT if number == at else "In deep winter. " * 3
+        document.new_page().insert_textbox((72, 72, 520, 780), words, fontsize=10)
+    document.save(tmp_path / "x.pdf")
+    found = read(tmp_path / "x.pdf")
+    assert (found.year, found.isbn, found.kind) == (year, isbn, kind)

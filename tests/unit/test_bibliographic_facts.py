@@ -9,6 +9,7 @@ import pytest
 from reader_app.app.library.book_matching import file_title_of
 from reader_app.documents.text.bibliographic_facts import (
     composed,
+    imprint_year,
     isbn_in,
     metadata_authors,
     names_in_line,
@@ -129,3 +130,34 @@ WORDS = {"liquidity": 9, "data": 30, "a": 900, "dat": 1, "into": 4, "in": 500, "
 )
 def test_gaps_inside_words_of_a_heading_are_closed(printed: str, title: str) -> None:
     assert rejoined(printed, WORDS) == title
+
+
+@pytest.mark.parametrize(
+    ("page", "year"),
+    [
+        (
+            "THE POND PRESS\nCopyright © Henry D. Thoreau, 2004\nAll rights reserved\n"
+            "Excerpt from “Ice”, Concord, January 16, 2003. Copyright © 2003 by the Times.\n"
+            "Library of Congress Cataloging-in-Publication Data\nISBN 0-306-40615-2",
+            "2004",
+        ),
+        (
+            "First published in Great Britain by Pond & Sons 1954\nThis edition published 2011\n"
+            "Copyright © Henry D. Thoreau 1954\nISBN 978-0-306-40615-7",
+            "2011",
+        ),
+        (
+            "2. Auflage 2019\n© 2017 Weiher, Leipzig\nAlle Rechte vorbehalten\nISBN 0-306-40615-2",
+            "2019",
+        ),
+        (
+            "© Éditions de l’Étang, 1987\nTous droits réservés\nDépôt légal : mars 1988\nISBN 2",
+            "1987",
+        ),
+        ("ISBN 0-306-40615-2\nPrinted in Concord\nAll rights reserved", ""),
+        ("In 1998 Congress passed the Copyright Term Act. Copyright © is a sign.", None),
+        ("He was born in 1817 and published by nobody.", None),
+    ],
+)
+def test_the_year_of_a_book_is_told_by_its_imprint(page: str, year: str | None) -> None:
+    assert imprint_year(page) == year

@@ -31,6 +31,37 @@ HAS_YEAR: Final = re.compile(r"1[5-9]\d\d|20[0-4]\d")
 _COPYRIGHT: Final = re.compile(
     rf"(?:©|\(c\)|c⃝|copyright)\s*(?:©|\(c\)|c⃝)?\s*(?:{_YEAR}\s*[-–,]\s*)*({_YEAR})", re.IGNORECASE
 )
+_NAMED_COPYRIGHT: Final = re.compile(
+    r"(?:©|\(c\)|c⃝|\bcopyright)\s*(?:©|\(c\)|c⃝|by\b)?\s*(?:[^\d\n©]{2,80}?[\s,])?"
+    rf"(?:{_YEAR}\s*[-–,]\s*)*({_YEAR})\b",
+    re.IGNORECASE,
+)
+"""A notice that may name the holder before the year."""
+_THIS_EDITION: Final = re.compile(
+    r"(?:this|revised|paperback|second|third|fourth|fifth|\d(?:nd|rd|th)) edition\b[^\d\n©]{0,60}"
+    rf"({_YEAR})\b"
+    rf"|\b\d+\. ?(?:\w+e )?auflage\b[^\d\n]{{0,20}}({_YEAR})\b",
+    re.IGNORECASE,
+)
+_FIRST_PUBLISHED: Final = re.compile(
+    r"\b(?:(?:first )?published|erschienen|dépôt légal|publicado|primera edición|prima edizione)\b"
+    rf"[^\d\n]{{0,80}}({_YEAR})\b",
+    re.IGNORECASE,
+)
+_IMPRINT_SIGNS: Final = tuple(
+    re.compile(pattern, re.IGNORECASE)
+    for pattern in (
+        r"\bISBN\b",
+        r"all rights reserved|alle rechte vorbehalten|tous droits réservés"
+        r"|(?:reservados )?todos los derechos|tutti i diritti|все права защищены|版权所有|版權所有",
+        r"library of congress|cataloging.in.publication|deutsche nationalbibliothek"
+        r"|british library|dépôt légal|depósito legal",
+        r"©|\(c\)\s|c⃝|\bcopyright\b",
+        r"(?:first )?published (?:in|by)\b|\bprinted in\b|\berschienen (?:bei|im)\b|\bauflage\b"
+        r"|\bimprimé\b|\bimpreso\b",
+    )
+)
+_LEAST_SIGNS: Final = 3
 _REVISED: Final = re.compile(r"(?:last )?(?:revis|updat|modif)", re.IGNORECASE)
 _LONE_YEAR: Final = re.compile(rf"\b({_YEAR})\b")
 _TOLD: Final = re.compile(
@@ -150,6 +181,20 @@ def year_in(lines: list[str]) -> str:
             continue
         if len(line) < 90 and len(found_all := _LONE_YEAR.findall(line)) == 1:
             return str(found_all[0])
+    return ""
+
+
+def imprint_year(text: str) -> str | None:
+    """Return the year that a book's imprint states, "" if it states none; None for other pages.
+
+    An imprint has at least three of the things that publishers print on it. A later edition counts
+    before the notice of copyright, and that one before when the work was published first.
+    """
+    if sum(sign.search(text) is not None for sign in _IMPRINT_SIGNS) < _LEAST_SIGNS:
+        return None
+    for pattern in (_THIS_EDITION, _NAMED_COPYRIGHT, _FIRST_PUBLISHED):
+        if found := pattern.search(text):
+            return next(group for group in found.groups() if group)
     return ""
 
 

@@ -32,6 +32,10 @@ from reader_app.domain.values import dataclass, replace
 
 _log = logging.getLogger(__name__)
 _FIRST_PAGES: Final = 3
+_LAST_OF_IMPRINT: Final = 10
+"""The last page on which the imprint of a book is looked for."""
+_LEAST_OF_BOOK: Final = 60
+"""Pages; with fewer, it is a brochure or a paper, which has no page for its imprint."""
 _MOST_S: Final = 0.25
 """Seconds after which no further page is read."""
 _MOST_LINES_READ: Final = 400
@@ -205,11 +209,29 @@ def read_title_page(book: BookText) -> TitlePage:
             break
     info = book.document.info
     try:
-        read = _judged(book, pages)
+        read = _with_imprint(_judged(book, pages), book, end)
     except Exception:  # noqa: BLE001 - the border of one file
         _log.warning("the title page could not be judged", exc_info=True)
         read = TitlePage()
     return replace(read, own_title=info.title, own_author=info.author)
+
+
+def _with_imprint(read: TitlePage, book: BookText, end: float) -> TitlePage:
+    """Add year and ISBN, where they are missing, from the page on which books have them."""
+    is_known = read.year != "" and read.isbn != ""
+    if is_known or book.page_count < _LEAST_OF_BOOK or read.kind not in {"", "book"}:
+        return read
+    for number in range(1, _LAST_OF_IMPRINT + 1):
+        if time.monotonic() > end:
+            break
+        text = book.text(number)
+        year = facts.imprint_year(text)
+        if year is not None:
+            isbn = read.isbn or facts.isbn_in(text)
+            return replace(
+                read, year=read.year or year, isbn=isbn, kind="book" if isbn else read.kind
+            )
+    return read
 
 
 def read_title_page_alone(document: OpenDocument) -> TitlePage:
