@@ -61,6 +61,20 @@ def test_a_file_that_came_back_is_no_longer_said_to_be_missing(
     assert window.notices == ""
 
 
+def test_reloading_a_file_that_is_gone_leaves_its_pages_in_view(
+    window: ReaderWindow, draft: Path
+) -> None:
+    draft.unlink()
+    wait_until(lambda: "missing" in window.notices, "the sentence about the file")
+    window.window.hide_notice()
+    window.press(Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
+    wait_until(lambda: "missing" in window.notices, "the sentence, told again")
+    assert (window.page_view.page_count, window.current_page) == (6, 4)
+    write_draft(draft, 9)
+    window.press(Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
+    wait_for_pages(window, 9)
+
+
 @pytest.mark.long
 def test_the_way_back_outlives_a_rewritten_file(window: ReaderWindow, draft: Path) -> None:
     write_draft(draft, 9)

@@ -93,6 +93,22 @@ class FileNotices(QObject):
             self._is_changed_meanwhile = False
             self._note_change()
 
+    @Slot()
+    def reload(self) -> None:
+        """Read the file again; one that is gone leaves its pages in view."""
+        book = self._books.book
+        if book is None:
+            return
+        path = book.file_path
+
+        def act(is_there: bool) -> None:
+            if is_there:
+                self._books.reload()
+            elif self._books.book is not None and self._books.book.file_path == path:
+                self._offer_locate()
+
+        self._tasks.run(path.is_file, act)
+
     def _offer_reload(self) -> None:
         self._window.show_notice(tr("This book’s file has changed."), tr("Reload"), 0, _RELOAD)
 
@@ -114,7 +130,7 @@ class FileNotices(QObject):
     @Slot(str)
     def _act(self, action: str) -> None:
         if action == _RELOAD:
-            self._books.reload()
+            self.reload()
         elif action == _LOCATE:
             self.locate_requested.emit()
 

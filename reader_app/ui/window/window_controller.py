@@ -149,7 +149,7 @@ class WindowController(QObject):
             ActionId.NEXT_TAB: lambda: tabs.step(1),
             ActionId.PREVIOUS_TAB: lambda: tabs.step(-1),
             ActionId.REOPEN_CLOSED: tabs.reopen_closed,
-            ActionId.RELOAD: books.reload,
+            ActionId.RELOAD: self._notices.reload,
             ActionId.HANDBOOK: self.open_handbook,
             ActionId.ABOUT: self._show_about,
         }
