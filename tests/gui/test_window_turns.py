@@ -213,7 +213,7 @@ def test_a_silent_server_ends_in_a_time_out_and_the_next_question_works(
     qapp: QApplication, data_dir: Path, tmp_path: Path
 ) -> None:
     with MessagesApi() as server:
-        use_server(data_dir, server.base_url, idle_timeout_s=1.0)
+        use_server(data_dir, server.base_url, idle_timeout_s=3.0)
         with ReaderWindow(data_dir, make_numbered_book(tmp_path / "book.pdf")) as window:
             window.wait_for_book()
             server.then(faults.silent_in_stream(reply("Half of it")))
