@@ -171,10 +171,10 @@ class PageReader(QObject):
 
     # ---- requests ----------------------------------------------------------------------------
 
-    def open(self, path: str, password: str) -> None:
-        """Open a file. Requests about it may follow at once."""
+    def open(self, path: str, password: str, *, is_help: bool = False) -> None:
+        """Open a file. Requests about it may follow at once. `is_help`: as in `OpenFile`."""
         self.close()
-        self._file = m.OpenFile(path, password)
+        self._file = m.OpenFile(path, password, is_help=is_help)
         if self._has_begun and self._process.pid is None:
             self._start()
         self._opens_unanswered += 1
@@ -526,7 +526,7 @@ _LEAST_SKIMMED: Final = 25
 """Pages: fewer may have been skimmed before their texts were fetched from the store."""
 _REST_MS: Final = 10_000
 """The second process stays so long after its last part of a search: another may follow."""
-_LEAST_DONE: Final = 100
+_LEAST_DONE: Final = 50
 """Pages: by then the window has long been shown, and what the file holds is known."""
 
 
@@ -678,7 +678,7 @@ class ReadingHelp(QObject):
                 reader.index_progressed.connect(self._note_end)
                 reader.skimmed.connect(self._pass_on)
             self._is_at_work = True
-            self._reader.open(str(self._file[0]), self._file[1])
+            self._reader.open(str(self._file[0]), self._file[1], is_help=True)
             self._reader.begin()
         return self._is_open
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 import zipfile
 from pathlib import Path
 
@@ -346,3 +348,29 @@ def test_the_same_content_has_the_same_checksum_under_any_name(tmp_path: Path) -
     second.write_bytes(first.read_bytes())
     assert identify(first).checksum == identify(second).checksum
     assert len(identify(first).checksum) == 64
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere files are opened by their paths")
+def test_a_file_opens_while_another_thread_opens_one(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """What was to be taken over is another file's descriptor then."""
+    path = books.make_book(tmp_path / "a.pdf", ["One."])
+    close, dup = os.close, os.dup
+    free: list[int] = []
+    taken: list[int] = []
+
+    def note(descriptor: int) -> int:
+        free.append(dup(descriptor))
+        return free[-1]
+
+    def close_and_take(descriptor: int) -> None:
+        close(descriptor)
+        if descriptor in free and not taken:
+            taken.append(os.open(path, os.O_RDONLY))
+
+    monkeypatch.setattr(os, "dup", note)
+    monkeypatch.setattr(os, "close", close_and_take)
+    assert open_document(path).info.page_count == 1
+    close(*taken)
+    assert len(free) == 2

@@ -171,6 +171,7 @@ def test_wrong_sizes_are_put_right_where_the_reader_is(
 ) -> None:
     monkeypatch.setenv("PAGEMATE_DATA_DIR", str(data_dir))
     told = wrong_in_the_middle(book)
+    right = true_sizes(book)[1]  # now, as no other thread may open files meanwhile
     keep(notes(data_dir), book, *told)
     early = EarlyDrawingProcess(book) if is_early else None
     try:
@@ -178,7 +179,6 @@ def test_wrong_sizes_are_put_right_where_the_reader_is(
             view = window.page_view
             wait_until(lambda: view.page_count, "pages")
             view.go_to_page(3)
-            right = true_sizes(book)[1]
             wait_until(
                 lambda: view.page_count and view.visible_area.layout.size(2) == right, "true sizes"
             )
@@ -261,8 +261,8 @@ class Process:
         channel.send = self.sent.append  # type: ignore[method-assign]
         self.worker = TextWorker(channel, FolderSink(tmp_path / "index"), known)
 
-    def open(self, book: Path, password: str = "") -> None:
-        self.worker._take_in(m.OpenFile(str(book), password))
+    def open(self, book: Path, password: str = "", *, is_help: bool = False) -> None:
+        self.worker._take_in(m.OpenFile(str(book), password, is_help=is_help))
 
     def close(self) -> None:
         self.worker._take_in(m.CloseFile())
@@ -313,6 +313,16 @@ def test_wrong_sizes_are_noticed_once_nothing_is_asked(
     assert process.said(m.FileOpened)[-1].info.page_sizes == true_sizes(book)
     process.work()
     assert known.of(book) == true_sizes(book)
+
+
+def test_a_process_that_helps_leaves_the_sizes_to_the_other_one(
+    known: PageSizeCache, book: Path, process: Process
+) -> None:
+    told = wrong_in_the_middle(book)
+    keep(known, book, *told)
+    process.open(book, is_help=True)
+    process.work()
+    assert known.of(book) == told
 
 
 def test_right_sizes_say_nothing(known: PageSizeCache, book: Path, process: Process) -> None:

@@ -14,6 +14,7 @@ import atexit
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, TypeAlias, TypedDict, cast
@@ -621,12 +622,19 @@ def _drop(_message: str) -> None:
     """Take a message of MuPDF, which is not shown."""
 
 
+_TRIES: Final = 5
+"""How often a descriptor is taken over, while other threads open and close files."""
+
+
 def stream_of(path: Path) -> object:
     """Open a MuPDF stream of a file that this process may read. Raises OSError, MuPDFError."""
     if sys.platform != "linux":
         return mupdf.fz_open_file(str(path))
     descriptor = open_descriptor(path)
     try:
+        for _ in range(_TRIES - 1):
+            with suppress(OSError):
+                return _stream_from(descriptor)
         return _stream_from(descriptor)
     finally:
         os.close(descriptor)
@@ -635,7 +643,8 @@ def stream_of(path: Path) -> object:
 def _stream_from(descriptor: int) -> object:
     """Make a MuPDF stream of an open file.
 
-    MuPDF opens the null device, and the given file then takes over that descriptor.
+    MuPDF opens the null device, and the given file then takes over that descriptor. Raises OSError
+    if another thread opens or closes a file meanwhile, which is no fault of this one.
     """
     free = os.dup(descriptor)
     os.close(free)

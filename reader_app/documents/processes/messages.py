@@ -210,12 +210,14 @@ class ShareMemory:
 class OpenFile:
     """Request: open a file.
 
-    `is_early`: `FileBegun` may precede the answer if laying out takes long.
+    `is_early`: `FileBegun` may precede the answer if laying out takes long. `is_help`: another
+    process has opened the same file, and checks the page sizes that are known of it.
     """
 
     path: str
     password: str
     is_early: bool = False
+    is_help: bool = False
 
     def named_files(self) -> NamedFile:
         return NamedFile.of_book(self.path)

@@ -675,7 +675,7 @@ class TextWorker:
             password=message.password,
             tell_touch=lambda: self._inbox.put(_Touch()),
             # The window waits for the book to be told, and reading all sizes takes longer.
-            tell_sizes=note_sizes if is_told else None,
+            tell_sizes=note_sizes if is_told and not message.is_help else None,
             outlines=self._known.outlines,
         )
         self._note_layout(document, path, stamp)
