@@ -526,8 +526,6 @@ _LEAST_SKIMMED: Final = 25
 """Pages: fewer may have been skimmed before their texts were fetched from the store."""
 _REST_MS: Final = 10_000
 """The second process stays so long after its last part of a search: another may follow."""
-_LEAST_DONE: Final = 50
-"""Pages: by then the window has long been shown, and what the file holds is known."""
 
 
 def is_processor_idle() -> bool:
@@ -616,8 +614,8 @@ class ReadingHelp(QObject):
             self._end_index()
             return
         left = progress.page_count - progress.pages_done
-        is_due = progress.pages_done >= _LEAST_DONE and left >= _LEAST_LEFT
-        if is_due and not self._is_indexing and (self._is_at_work or self._is_worthwhile()):
+        is_due = left >= _LEAST_LEFT and not self._is_indexing
+        if is_due and (self._is_at_work or self._is_worthwhile()):
             self._is_indexing = True
             if self._has_open_file():
                 self._index()

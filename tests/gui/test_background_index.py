@@ -32,8 +32,8 @@ class StillReader(PageReader):
     def begin(self) -> None:
         pass
 
-    def open(self, path: str, password: str) -> None:
-        self.opened_paths.append(path)
+    def open(self, path: str, password: str, *, is_help: bool = False) -> None:
+        self.opened_paths.append(f"{path}, helping" if is_help else path)
 
     def index(self, book_id: str, from_page: int = 1, *, is_help: bool = False) -> None:
         self.indexed.append(f"{book_id} from {from_page}, helping" if is_help else book_id)
@@ -186,18 +186,20 @@ def test_a_second_process_helps_with_a_large_book_until_it_is_done(help_desk: He
     first.tell(150)
     assert not readers, "all processors are busy"
     help_desk.is_idle = True
-    first.tell(0)
     first.tell(4900)
-    assert not readers, "too early, and too late to be worth it"
-    first.tell(200)
+    assert not readers, "too late to be worth it"
+    first.tell(0)
     first.tell(250)
     (reader,) = readers
     reader.opened.emit(object())
-    assert (reader.opened_paths, reader.indexed) == (["/a.pdf"], ["book from 300, helping"])
+    assert (reader.opened_paths, reader.indexed) == (
+        ["/a.pdf, helping"],
+        ["book from 300, helping"],
+    )
     first.tell(5000, is_done=True)
     assert reader.rests == 1
     first.tell(200)
-    assert reader.opened_paths == ["/a.pdf"], "nothing is wanted any more"
+    assert reader.opened_paths == ["/a.pdf, helping"], "nothing is wanted any more"
 
 
 def test_a_second_process_helps_a_search_that_has_far_to_go(help_desk: HelpDesk) -> None:
@@ -210,7 +212,7 @@ def test_a_second_process_helps_a_search_that_has_far_to_go(help_desk: HelpDesk)
     first.tell_search(250)
     reader.opened.emit(object())
     first.tell_search(300)
-    assert (reader.opened_paths, reader.skims) == (["/a.pdf"], [(7, 250)])
+    assert (reader.opened_paths, reader.skims) == (["/a.pdf, helping"], [(7, 250)])
     told = Skimmed(7, 300, 349, (301,))
     reader.skimmed.emit(told)
     assert first.passed_on == [told]
