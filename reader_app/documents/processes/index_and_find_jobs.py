@@ -26,6 +26,7 @@ from reader_app.domain.translation import tr
 
 if TYPE_CHECKING:
     from reader_app.documents.references.reference_reading import ReferenceReader
+    from reader_app.domain.library import TitlePage
 
 _AT_ONCE_S: Final = 0.1
 """Seconds in which most files are hashed, but not one that is large or comes over a network."""
@@ -190,7 +191,7 @@ class IndexJob:
         self._has_begun = False
         self._is_overwritten = is_overwritten
         self._retry = LockRetry()
-        self._is_finished = False
+        self._is_finished = self._wants_title = False
         self._references: ReferenceReader | None = None
 
     def hurry(self, first: int, last: int) -> None:
@@ -256,11 +257,15 @@ class IndexJob:
                 return False
             if time.monotonic() >= end:
                 return False
+        self._store()
+        title = self._read_title()  # while the last pages are being stored
         self._store(is_waited_for=True)
         if self._is_overwritten():
             raise _OverwrittenError
         if not self._is_finished and not self._is_help:
-            self._read_title()
+            if title is not None:
+                self._writer.keep_title_page(self._book_id, title)
+                self._wants_title = False
             self._writer.finish(self._book_id)
             self._is_finished = True
             self._references = self._wanted_references()
@@ -279,6 +284,7 @@ class IndexJob:
     def _begin(self) -> None:
         if not self._is_help:
             self._writer.begin(self._book_id, self._sample())
+            self._wants_title = self._writer.wants_title_page(self._book_id)
         stored = self._writer.filled_numbers(self._book_id)
         numbers = outward(self._from_page, self._book.page_count)
         self._stored = sum(1 for number in numbers if number in stored)
@@ -305,11 +311,12 @@ class IndexJob:
         left = len(self._waiting)
         self._look_at = left - min(_LOOK_AFTER, left // 2)
 
-    def _read_title(self) -> None:
-        if self._writer.wants_title_page(self._book_id):
-            from reader_app.documents.text.title_page import read_title_page  # once a book
+    def _read_title(self) -> TitlePage | None:
+        if not self._wants_title:
+            return None
+        from reader_app.documents.text.title_page import read_title_page  # once a book
 
-            self._writer.keep_title_page(self._book_id, read_title_page(self._book))
+        return read_title_page(self._book)
 
     def _wanted_references(self) -> ReferenceReader | None:
         labels = self._writer.wants_references(self._book_id)
