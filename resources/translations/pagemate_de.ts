@@ -11971,6 +11971,11 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Next match, or go to page</source>
+        <translation>Nächster Treffer oder Gehe zu Seite</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Previous match</source>
         <translation>Voriger Treffer</translation>
     </message>

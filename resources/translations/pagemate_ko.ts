@@ -11837,6 +11837,11 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Next match, or go to page</source>
+        <translation>다음 결과, 또는 쪽으로 이동</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Previous match</source>
         <translation>이전 결과</translation>
     </message>
