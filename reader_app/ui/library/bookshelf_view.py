@@ -288,7 +288,7 @@ class BookshelfView(QtWidgets.QListView):
         self._painter = BookDelegate(self._cards[self._mode], covers, palette, self)
         self._pressed = ""
         self._pressed_at = QtCore.QPoint()
-        self._kept = ("", 0)
+        self._kept = ("", -1, 0)
         self.setObjectName("libraryShelf")
         self.setAccessibleName(tr("Books"))
         self.setModel(model)
@@ -489,13 +489,20 @@ class BookshelfView(QtWidgets.QListView):
 
     @QtCore.Slot()
     def _keep_place(self) -> None:
-        self._kept = (self.current_id, self.verticalScrollBar().value())
+        row = self.currentIndex().row()
+        self._kept = (self.current_id, row, self.verticalScrollBar().value())
 
     @QtCore.Slot()
     def _find_place(self) -> None:
-        """Restore the current book and the scroll position after the model was reset."""
-        book_id, value = self._kept
+        """Restore the current book and the scroll position after the model was reset.
+
+        If the book is gone, the one in its place follows, as one that is removed with the keyboard
+        would otherwise send the next key to the beginning; but not while a filter is being typed.
+        """
+        book_id, former, value = self._kept
         row = self._books.row_of(book_id) if book_id else -1
+        if row < 0 and book_id and self.hasFocus():
+            row = min(former, self._books.rowCount() - 1)
         self.executeDelayedItemsLayout()
         if row >= 0:
             self._make_current(row)
