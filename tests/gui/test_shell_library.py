@@ -171,6 +171,20 @@ def test_every_control_of_the_start_page_has_a_name(view: LibraryView) -> None:
     assert all(child.accessibleName() for child in focusable if child.isVisible())
 
 
+def test_alt_and_enter_ask_for_properties_and_open_nothing(
+    view: LibraryView, qtbot: QtBot
+) -> None:
+    view.set_books(books(2))
+    shelf = shelf_of(view)
+    make_current(shelf, "b1")
+    with (
+        qtbot.assertNotEmitted(shelf.book_activated),
+        qtbot.waitSignal(view.requests.properties_requested) as caught,
+    ):
+        QTest.keyClick(shelf, Qt.Key.Key_Return, Qt.KeyboardModifier.AltModifier)
+    assert caught.args == ["b1"]
+
+
 def test_after_a_book_is_removed_the_next_one_has_the_keys(view: LibraryView) -> None:
     view.set_books(books(5))
     shelf = shelf_of(view)

@@ -261,6 +261,7 @@ class BookshelfView(QtWidgets.QListView):
     A click opens a book or, while books are chosen, chooses it.
     `menu_requested(str, QPoint)`: the book's id and the screen position.
     `remove_requested(list[str])`, `edit_requested(list[str])`: the ids of the books.
+    `properties_requested(str)`: the id of the book.
     `margin_changed(int)`: pixels from the left edge to the first column.
     """
 
@@ -268,6 +269,7 @@ class BookshelfView(QtWidgets.QListView):
     menu_requested = QtCore.Signal(str, QtCore.QPoint)
     remove_requested = QtCore.Signal(list)
     edit_requested = QtCore.Signal(list)
+    properties_requested = QtCore.Signal(str)
     margin_changed = QtCore.Signal(int)
 
     def __init__(
@@ -445,7 +447,8 @@ class BookshelfView(QtWidgets.QListView):
         self._show_ring(True)
         is_shifted = bool(event.modifiers() & _SHIFT)
         if key in (QtCore.Qt.Key.Key_Return, QtCore.Qt.Key.Key_Enter) and book_id:
-            self.book_activated.emit(book_id)
+            is_alt = bool(event.modifiers() & QtCore.Qt.KeyboardModifier.AltModifier)
+            (self.properties_requested if is_alt else self.book_activated).emit(book_id)
         elif key == QtCore.Qt.Key.Key_Space and book_id:
             self._selection.toggle(book_id)
         elif key == QtCore.Qt.Key.Key_Delete and (book_id or self._selection):
