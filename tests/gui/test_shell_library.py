@@ -171,9 +171,7 @@ def test_every_control_of_the_start_page_has_a_name(view: LibraryView) -> None:
     assert all(child.accessibleName() for child in focusable if child.isVisible())
 
 
-def test_alt_and_enter_ask_for_properties_and_open_nothing(
-    view: LibraryView, qtbot: QtBot
-) -> None:
+def test_alt_and_enter_ask_for_properties_and_open_nothing(view: LibraryView, qtbot: QtBot) -> None:
     view.set_books(books(2))
     shelf = shelf_of(view)
     make_current(shelf, "b1")
