@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final, NoReturn, TypeAlias
 
 from reader_app import __version__
-from reader_app.app.library.file_targets import with_place
+from reader_app.app.library.file_targets import path_of, with_place
 from reader_app.cli.terminal import pad_wide, padded, printable, unpad_wide, width
 from reader_app.domain.chat import Depth
 from reader_app.domain.translation import marked, shown, tr
@@ -99,7 +99,7 @@ def file_named(word: str) -> Path:
     """Return the path of a file, an argument type; an empty name would be the working folder."""
     if not word:
         raise argparse.ArgumentTypeError(tr("The name of the file is empty."))
-    return Path(word)
+    return path_of(word)
 
 
 def depth_of(word: str) -> Depth:
@@ -351,7 +351,7 @@ def _window(words: Sequence[str]) -> WindowArguments:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument(
-        "files", nargs="*", type=Path, metavar=_file(), help=pad_wide(tr("books to open"))
+        "files", nargs="*", type=path_of, metavar=_file(), help=pad_wide(tr("books to open"))
     )
     parser.add_argument(
         "--version",
@@ -372,6 +372,7 @@ def _window(words: Sequence[str]) -> WindowArguments:
     if words and (meant := meant_word(words[0], COMMANDS)):
         parser.error(did_you_mean(words[0], meant))
     parser.add_argument(
+        "-p",
         "--page",
         dest="at_page",
         default="",

@@ -2864,8 +2864,8 @@
     </message>
     <message>
         <location filename="../../reader_app/documents/engine/open_document.py"/>
-        <source>Choose a file inside the folder.</source>
-        <translation>Wählen Sie eine Datei in diesem Ordner.</translation>
+        <source>Choose a file inside the folder, or drop the folder on the window to add all its books.</source>
+        <translation>Wählen Sie eine Datei in diesem Ordner, oder ziehen Sie den Ordner auf das Fenster, um alle Bücher darin hinzuzufügen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/engine/open_document.py"/>
@@ -11971,6 +11971,11 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Next match, or go to page</source>
+        <translation>Nächster Treffer oder Gehe zu Seite</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Previous match</source>
         <translation>Voriger Treffer</translation>
     </message>
@@ -12452,6 +12457,10 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/workers/process_limits.py"/>
         <source>The text of this book can’t be read because a part of Pagemate keeps stopping.</source>
         <translation>Der Text dieses Buches ist nicht lesbar, weil ein Teil von Pagemate immer wieder abbricht.</translation>
+    </message>
+    <message>
+        <source>Choose a file inside the folder.</source>
+        <translation type="vanished">Wählen Sie eine Datei in diesem Ordner.</translation>
     </message>
     <message>
         <source>Not a summary: key sentences from {pages}, in order. For a real summary, set up a model.</source>

@@ -2834,8 +2834,8 @@
     </message>
     <message>
         <location filename="../../reader_app/documents/engine/open_document.py"/>
-        <source>Choose a file inside the folder.</source>
-        <translation>폴더 안에 있는 파일을 선택하세요.</translation>
+        <source>Choose a file inside the folder, or drop the folder on the window to add all its books.</source>
+        <translation>폴더 안에 있는 파일을 선택하거나, 폴더를 창에 끌어다 놓아 그 안의 책을 모두 추가하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/engine/open_document.py"/>
@@ -11837,6 +11837,11 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Next match, or go to page</source>
+        <translation>다음 결과, 또는 쪽으로 이동</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Previous match</source>
         <translation>이전 결과</translation>
     </message>
@@ -12316,6 +12321,10 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/workers/process_limits.py"/>
         <source>The text of this book can’t be read because a part of Pagemate keeps stopping.</source>
         <translation>Pagemate의 구성 요소가 계속 멈추어 이 책의 텍스트를 읽을 수 없습니다.</translation>
+    </message>
+    <message>
+        <source>Choose a file inside the folder.</source>
+        <translation type="vanished">폴더 안에 있는 파일을 선택하세요.</translation>
     </message>
     <message>
         <source>Not a summary: key sentences from {pages}, in order. For a real summary, set up a model.</source>

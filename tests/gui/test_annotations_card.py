@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, QRectF
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import (
     QGuiApplication,
 )
@@ -243,3 +243,30 @@ def test_it_asks_about_the_words_of_an_old_highlight(
     button.click()
     assert asked.at(0) == [mark]
     assert annotations.card.isHidden()
+
+
+@pytest.mark.parametrize("key", [KEY.Key_Delete, KEY.Key_Backspace])
+def test_the_delete_key_deletes_a_highlight_without_a_note(
+    qtbot: QtBot, annotations: AnnotationsView, key: Qt.Key
+) -> None:
+    mark = words()
+    annotations.shown.put(mark)
+    annotations.open_card(mark, takes_keys=True)
+    with qtbot.waitSignal(annotations.card.delete_requested) as caught:
+        qtbot.keyClick(annotations.card.note_box, key)
+    assert caught.args == [mark.id]
+
+
+def test_the_delete_key_means_the_note_where_there_is_or_was_one(
+    qtbot: QtBot, annotations: AnnotationsView
+) -> None:
+    card, box = annotations.card, annotations.card.note_box
+    deleted = QSignalSpy(card.delete_requested)
+    for mark, typed in ((words(1, note="w"), ""), (words(2), "w")):
+        annotations.shown.put(mark)
+        annotations.open_card(mark, takes_keys=True)
+        qtbot.keyClicks(box, typed)
+        for _ in range(3):
+            qtbot.keyClick(box, KEY.Key_Backspace)
+        assert box.toPlainText() == ""
+    assert deleted.count() == 0

@@ -83,9 +83,9 @@ def test_an_action_that_nobody_fulfils_is_not_on_the_sheet(window: MainWindow) -
 
 def test_keys_of_the_window_s_parts_are_on_the_sheet(window: MainWindow) -> None:
     part = QWidget()
-    part_action(PartAction.FIND_NEXT, lambda: None, part)
+    part_action(PartAction.FIND_PREVIOUS, lambda: None, part)
     window.set_pane(Pane.PAGE, part)
-    assert "F3 or Ctrl+G" in sheet_text(window)
+    assert "Shift+F3 or Ctrl+Shift+G" in sheet_text(window)
 
 
 def test_every_key_on_the_sheet_means_something_to_the_page(view: PageView) -> None:

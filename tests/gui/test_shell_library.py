@@ -169,3 +169,37 @@ def test_every_control_of_the_start_page_has_a_name(view: LibraryView) -> None:
     ]
     assert focusable
     assert all(child.accessibleName() for child in focusable if child.isVisible())
+
+
+def test_alt_and_enter_ask_for_properties_and_open_nothing(view: LibraryView, qtbot: QtBot) -> None:
+    view.set_books(books(2))
+    shelf = shelf_of(view)
+    make_current(shelf, "b1")
+    with (
+        qtbot.assertNotEmitted(shelf.book_activated),
+        qtbot.waitSignal(view.requests.properties_requested) as caught,
+    ):
+        QTest.keyClick(shelf, Qt.Key.Key_Return, Qt.KeyboardModifier.AltModifier)
+    assert caught.args == ["b1"]
+
+
+def test_after_a_book_is_removed_the_next_one_has_the_keys(view: LibraryView) -> None:
+    view.set_books(books(5))
+    shelf = shelf_of(view)
+    make_current(shelf, "b2")
+    shelf.setFocus()
+    view.set_books([book for book in books(5) if book.id != "b2"])
+    assert shelf.current_id == "b3"
+    view.set_books(books(3)[:2])
+    assert shelf.current_id == "b1", "the last one, after those at the end"
+
+
+def test_a_filter_that_hides_the_current_book_makes_no_other_one_current(
+    view: LibraryView,
+) -> None:
+    view.set_books(books(5))
+    shelf = shelf_of(view)
+    make_current(shelf, "b2")
+    shelf.clearFocus()
+    view.set_books([book for book in books(5) if book.id != "b2"])
+    assert shelf.current_id == ""

@@ -47,6 +47,7 @@ def test_a_folder_is_no_book(tmp_path: Path) -> None:
     error = refusal(tmp_path)
     assert error.code is BookErrorCode.NOT_FOUND
     assert "folder" in error.message
+    assert "drop the folder on the window" in error.advice
 
 
 @pytest.mark.parametrize("name", ["picture.pdf", "picture.png", "picture"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import socket
 from pathlib import Path
 
@@ -41,6 +42,15 @@ def test_a_command_refuses_an_empty_name(
 
 def test_files_open_in_the_window() -> None:
     assert parsed(["a.pdf", "b.epub"]) == WindowArguments((Path("a.pdf"), Path("b.epub")))
+
+
+@pytest.mark.skipif(os.name == "nt", reason="paths of other systems")
+def test_an_address_and_the_short_option_of_other_readers_open_the_page() -> None:
+    taken = parsed(["file:///books/a%20b.pdf", "-p", "27"])
+    assert isinstance(taken, WindowArguments)
+    target = file_target(taken.files[0])
+    assert (target.path, target.page) == (Path("/books/a b.pdf"), "27")
+    assert parsed(["search", "file:///a%20b.pdf", "whale"]).file == Path("/a b.pdf")
 
 
 def test_a_file_named_like_a_command_can_be_opened_by_its_path() -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 
-from reader_app.app.library.file_targets import FileTarget, file_target, with_place
+from reader_app.app.library.file_targets import FileTarget, file_target, path_of, with_place
 
 
 @pytest.mark.parametrize(
@@ -37,3 +38,24 @@ def test_what_is_put_after_a_path_is_found_there_again() -> None:
         Path("a b.pdf"), "#3", "", 'so "called" & more', "3:1:x/y.tex"
     )
     assert with_place(Path("a.pdf")) == Path("a.pdf")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="paths of other systems")
+@pytest.mark.parametrize(
+    ("word", "path"),
+    [
+        ("file:///books/a%20b.pdf", "/books/a b.pdf"),
+        ("file:/books/a.pdf", "/books/a.pdf"),
+        ("file://localhost/books/a.pdf#page=11", "/books/a.pdf#page=11"),
+        ("FILE:///b%C3%BCcher/%231.pdf", "/bücher/#1.pdf"),
+        ("books/file:1.pdf", "books/file:1.pdf"),
+        ("file:1.pdf", "file:1.pdf"),
+        ("100%.pdf", "100%.pdf"),
+    ],
+)
+def test_an_address_of_a_file_is_its_path(word: str, path: str) -> None:
+    assert path_of(word) == Path(path)
+
+
+def test_a_file_of_another_computer_is_not_taken_for_one_of_this() -> None:
+    assert path_of("file://server/books/a.pdf") != Path("/books/a.pdf")

@@ -7,6 +7,7 @@ word on its way through the command line, the desktop and the socket between two
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Final
 from urllib.parse import quote, unquote
@@ -34,6 +35,25 @@ class FileTarget:
     @property
     def has_place(self) -> bool:
         return bool(self.page or self.destination or self.words or self.source)
+
+
+def path_of(word: str) -> Path:
+    """Return the path that a word names: a path, or an address as browsers and scripts give it.
+
+    `file:///home/a%20b.pdf#page=11` is the file with its place; a file of another computer stays as
+    it is, so that it isn't taken for one of this computer.
+    """
+    scheme, colon, rest = word.partition(":")
+    if not colon or scheme.lower() != "file" or not rest.startswith("/"):
+        return Path(word)
+    if rest.startswith("//"):
+        host, slash, rest = rest[2:].partition("/")
+        if not slash or host not in {"", "localhost"}:
+            return Path(word)
+        rest = f"/{rest}"
+    address, mark, place = rest.partition("#")
+    local = unquote(address).removeprefix("/" if os.name == "nt" else "")
+    return Path(f"{local}{mark}{place}")
 
 
 def file_target(path: Path) -> FileTarget:

@@ -206,7 +206,10 @@ def _check_is_file(path: Path) -> None:
             BookErrorCode.NOT_FOUND,
             tr("“{name}” is a folder, not a book.", name=path.name or path),
             remedy=Remedy.LOCATE_FILE,
-            advice=tr("Choose a file inside the folder."),
+            advice=tr(
+                "Choose a file inside the folder, or drop the folder on the window to add all its "
+                "books."
+            ),
         )
     if not is_file:
         raise BookError(

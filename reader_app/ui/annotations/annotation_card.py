@@ -7,11 +7,12 @@ from itertools import pairwise
 from typing import Final
 
 from PySide6 import QtWidgets
-from PySide6.QtCore import QObject, QPointF, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, QPointF, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import (
     QColor,
     QGuiApplication,
     QIcon,
+    QKeyEvent,
     QPainter,
     QPaintEvent,
     QPen,
@@ -40,6 +41,7 @@ _FEWEST_LINES: Final = 2
 _MOST_LINES: Final = 9
 _DOT: Final = 16
 _STORE_AFTER_MS: Final = 500
+_DELETING: Final = frozenset({Qt.Key.Key_Delete, Qt.Key.Key_Backspace})
 
 
 class AnnotationCard(QtWidgets.QWidget):
@@ -76,6 +78,7 @@ class AnnotationCard(QtWidgets.QWidget):
         self.note_box.setTabChangesFocus(True)
         self.note_box.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.note_box.textChanged.connect(self._note_typing)
+        self.note_box.installEventFilter(self)
         self._dots = QtWidgets.QButtonGroup(self)
         self._look = MarkLookButtons(self)
         self._look.style_chosen.connect(self._choose_style)
@@ -139,6 +142,20 @@ class AnnotationCard(QtWidgets.QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         paint_card(self)
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Delete the mark by the key if there is no note that the key could mean.
+
+        Not once a note has been typed: taking it back must not end in deleting the mark.
+        """
+        if watched is self.note_box and event.type() is QEvent.Type.KeyPress:
+            assert isinstance(event, QKeyEvent)
+            document = self.note_box.document()
+            is_untouched = document.isEmpty() and not document.isModified()
+            if event.key() in _DELETING and is_untouched and not event.isAutoRepeat():
+                self._ask_to_delete()
+                return True
+        return super().eventFilter(watched, event)
+
     # -- inside -------------------------------------------------------------------------------
 
     def _fill(self, mark: Highlight | FreeMark) -> None:
@@ -146,7 +163,8 @@ class AnnotationCard(QtWidgets.QWidget):
         words = mark.quote if isinstance(mark, Highlight) else mark.text
         self.setAccessibleName(annotation_name(mark))
         self.setAccessibleDescription(words if len(words) <= 200 else f"{words[:199]}…")
-        self._delete.setToolTip(tr("Delete (Del)") if isinstance(mark, FreeMark) else tr("Delete"))
+        has_key = isinstance(mark, FreeMark) or not mark.note
+        self._delete.setToolTip(tr("Delete (Del)") if has_key else tr("Delete"))
         is_written = isinstance(mark, FreeMark) and mark.kind is FreeMarkKind.TEXT
         self.note_box.setVisible(not is_written)
         self._ask.setVisible(isinstance(mark, Highlight) and self.can_ask)

@@ -117,9 +117,11 @@ HIT_COLORS: Final = {False: "#B87A00", True: "#E0A63A"}
 class Finder(QObject):
     """Owns `bar`, which floats over the page, and `results`, which the side panel shows.
 
-    `list_wanted`: `results` should be shown. `ended`: the bar was closed and the search ended.
+    `opened`: the bar covers the top of the page. `list_wanted`: `results` should be shown.
+    `ended`: the bar was closed and the search ended.
     """
 
+    opened = Signal()
     list_wanted = Signal()
     ended = Signal()
 
@@ -179,16 +181,7 @@ class Finder(QObject):
         if not self.bar.box.text():
             self.session.prepare(self._view.visible_area)
         self._view.covered.top = self.bar.height() + METRICS.space_s
-
-    @Slot()
-    def go_on(self) -> None:
-        """Go to the next hit."""
-        self.again(1)
-
-    @Slot()
-    def go_back(self) -> None:
-        """Go to the previous hit."""
-        self.again(-1)
+        self.opened.emit()
 
     def again(self, direction: int) -> None:
         """Go to the next (1) or previous (-1) hit; without a query, open the bar."""

@@ -234,7 +234,8 @@ class LibraryRequests(QObject):
             lambda: self.rename_file_requested.emit(book_ids),
         ).setEnabled(not is_missing)
         if len(book_ids) == 1:
-            menu.addAction(tr("Properties"), lambda: self.properties_requested.emit(book_id))
+            words = with_key(tr("Properties"), "Alt+Enter")
+            menu.addAction(words, lambda: self.properties_requested.emit(book_id))
         menu.addSeparator()
         words = (
             tr("Remove from library")

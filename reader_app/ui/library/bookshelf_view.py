@@ -261,6 +261,7 @@ class BookshelfView(QtWidgets.QListView):
     A click opens a book or, while books are chosen, chooses it.
     `menu_requested(str, QPoint)`: the book's id and the screen position.
     `remove_requested(list[str])`, `edit_requested(list[str])`: the ids of the books.
+    `properties_requested(str)`: the id of the book.
     `margin_changed(int)`: pixels from the left edge to the first column.
     """
 
@@ -268,6 +269,7 @@ class BookshelfView(QtWidgets.QListView):
     menu_requested = QtCore.Signal(str, QtCore.QPoint)
     remove_requested = QtCore.Signal(list)
     edit_requested = QtCore.Signal(list)
+    properties_requested = QtCore.Signal(str)
     margin_changed = QtCore.Signal(int)
 
     def __init__(
@@ -288,7 +290,7 @@ class BookshelfView(QtWidgets.QListView):
         self._painter = BookDelegate(self._cards[self._mode], covers, palette, self)
         self._pressed = ""
         self._pressed_at = QtCore.QPoint()
-        self._kept = ("", 0)
+        self._kept = ("", -1, 0)
         self.setObjectName("libraryShelf")
         self.setAccessibleName(tr("Books"))
         self.setModel(model)
@@ -445,7 +447,8 @@ class BookshelfView(QtWidgets.QListView):
         self._show_ring(True)
         is_shifted = bool(event.modifiers() & _SHIFT)
         if key in (QtCore.Qt.Key.Key_Return, QtCore.Qt.Key.Key_Enter) and book_id:
-            self.book_activated.emit(book_id)
+            is_alt = bool(event.modifiers() & QtCore.Qt.KeyboardModifier.AltModifier)
+            (self.properties_requested if is_alt else self.book_activated).emit(book_id)
         elif key == QtCore.Qt.Key.Key_Space and book_id:
             self._selection.toggle(book_id)
         elif key == QtCore.Qt.Key.Key_Delete and (book_id or self._selection):
@@ -489,13 +492,20 @@ class BookshelfView(QtWidgets.QListView):
 
     @QtCore.Slot()
     def _keep_place(self) -> None:
-        self._kept = (self.current_id, self.verticalScrollBar().value())
+        row = self.currentIndex().row()
+        self._kept = (self.current_id, row, self.verticalScrollBar().value())
 
     @QtCore.Slot()
     def _find_place(self) -> None:
-        """Restore the current book and the scroll position after the model was reset."""
-        book_id, value = self._kept
+        """Restore the current book and the scroll position after the model was reset.
+
+        If the book is gone, the one in its place follows, as one that is removed with the keyboard
+        would otherwise send the next key to the beginning; but not while a filter is being typed.
+        """
+        book_id, former, value = self._kept
         row = self._books.row_of(book_id) if book_id else -1
+        if row < 0 and book_id and self.hasFocus():
+            row = min(former, self._books.rowCount() - 1)
         self.executeDelayedItemsLayout()
         if row >= 0:
             self._make_current(row)

@@ -171,6 +171,7 @@ class LibraryView(QtWidgets.QWidget):
         shelf.book_activated.connect(requests.open_requested)
         shelf.remove_requested.connect(requests.remove_requested)
         shelf.edit_requested.connect(requests.edit_requested)
+        shelf.properties_requested.connect(requests.properties_requested)
         shelf.menu_requested.connect(self._open_menu)
         shelf.margin_changed.connect(header.set_margin)
         shelf.margin_changed.connect(self.margin_changed)

@@ -79,8 +79,7 @@ class MouseInput(QObject):
             self._navigation.forward()
         elif button is Qt.MouseButton.MiddleButton:
             self._press, self._pressed_link = event.position(), self._text.link_at(event.position())
-            self._pan = event.position().toPoint()
-            self._area.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
+            self._begin_pan()
         elif button is Qt.MouseButton.LeftButton:
             self._press_left(event)
 
@@ -112,7 +111,9 @@ class MouseInput(QObject):
         if event.button() is not Qt.MouseButton.LeftButton:
             return
         self._edge.stop()
-        self._pan = None
+        if self._pan is not None:
+            self._pan = None
+            self._area.viewport().unsetCursor()
         if is_tap and self._clicks == 1:
             self._selection.begin(self._point(), Unit.CHARACTER)
         was_selecting, self._is_selecting = self._is_selecting, False
@@ -164,6 +165,9 @@ class MouseInput(QObject):
             # Beside the text, a double click would select a far word that is merely the nearest.
             is_on_text = self._text.is_text_at(event.position())
             self._selection.begin(point, Unit(self._clicks) if is_on_text else Unit.CHARACTER)
+            if self._pressed_link is None and self._selection.is_on_picture:
+                self._is_selecting = False
+                self._begin_pan()
 
     def _count_click(self, event: QMouseEvent) -> None:
         """Count clicks that follow each other, by their own time: a busy window takes them late."""
@@ -211,6 +215,10 @@ class MouseInput(QObject):
 
     def _hover(self) -> None:
         self._text.hover(self._position)
+
+    def _begin_pan(self) -> None:
+        self._pan = self._press.toPoint()
+        self._area.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
 
     def _drag_view(self, position: QPoint) -> None:
         assert self._pan is not None

@@ -157,7 +157,9 @@ def key_codes(key: str) -> tuple[int, ...]:
     return tuple(combination.toCombined() for combination in combinations(key))
 
 
-_SHIFTED_SIGNS: Final = frozenset({Qt.Key.Key_Slash, Qt.Key.Key_Apostrophe})
+_SHIFTED_SIGNS: Final = frozenset(
+    {Qt.Key.Key_Slash, Qt.Key.Key_Apostrophe, Qt.Key.Key_Plus, Qt.Key.Key_Equal}
+)
 """Keys for which some keyboards need Shift."""
 
 
@@ -206,6 +208,8 @@ def moving_handlers(
         ActionId.TWO_PAGES: commands.toggle_two_pages,
         ActionId.FIT_PAGE: lambda: viewport.set_fit(Fit.PAGE),
         ActionId.FIT_WIDTH: lambda: viewport.set_fit(Fit.WIDTH),
+        ActionId.ZOOM_IN: commands.zoom_in,
+        ActionId.ZOOM_OUT: commands.zoom_out,
         ActionId.TURN_RIGHT: commands.turn_right,
         ActionId.TURN_LEFT: commands.turn_left,
     }

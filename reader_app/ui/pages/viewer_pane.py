@@ -171,8 +171,9 @@ class ViewerPane(QWidget):
         around.page_wanted.connect(self.page_wanted)
         around.side_panel_wanted.connect(self.side_panel_wanted)
         around.past_fence_wanted.connect(self.past_fence_wanted)
-        part_action(PartAction.FIND_NEXT, self._find_next, self)
-        part_action(PartAction.FIND_PREVIOUS, self._find_previous, self)
+        part_action(PartAction.FIND_NEXT, lambda: self._find_again(1), self)
+        part_action(PartAction.FIND_NEXT_OR_PAGE, self._find_next_or_page, self)
+        part_action(PartAction.FIND_PREVIOUS, lambda: self._find_again(-1), self)
         around.set_palette(self._palette)
         around.set_fence(self._fence)
         self._show_look()
@@ -302,13 +303,16 @@ class ViewerPane(QWidget):
         finder = self.finder if words else self._active_finder
         finder.open(words)
 
-    @Slot()
-    def _find_next(self) -> None:
-        self._active_finder.go_on()
+    def _find_again(self, direction: int) -> None:
+        self._active_finder.again(direction)
 
     @Slot()
-    def _find_previous(self) -> None:
-        self._active_finder.go_back()
+    def _find_next_or_page(self) -> None:
+        """Find on, or ask for a page: one key that other readers use for the one or the other."""
+        if self._active_finder.bar.isVisible():
+            self._find_again(1)
+        else:
+            self.page_box.edit()
 
     @property
     def _active_finder(self) -> Finder:

@@ -148,6 +148,8 @@ class ViewerPanels(QObject):
         self.finder.results.left.connect(self.page_wanted)
         self.finder.list_wanted.connect(self._show_hits)
         self.finder.ended.connect(self._hide_hits)
+        self.finder.opened.connect(self.selection_bar.follow)
+        self.finder.ended.connect(self.selection_bar.follow)
 
     def _add_tabs(self) -> None:
         panel = self._side_panel

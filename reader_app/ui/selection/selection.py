@@ -98,6 +98,13 @@ class Selection(QObject):
         return self._anchor is not None
 
     @property
+    def is_on_picture(self) -> bool:
+        """Whether it begins on a page that is known to have no text."""
+        page = _page_of(self._anchor) if self._anchor is not None else 0
+        text = self._text.page(page) if page else None
+        return text is not None and not text.lines
+
+    @property
     def awaits_text(self) -> bool:
         """Whether the selection was drawn over a page whose text is not loaded yet."""
         ends = (self._anchor, self._head)

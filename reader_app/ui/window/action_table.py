@@ -124,6 +124,7 @@ class PartAction(StrEnum):
     """Identifiers of actions that a part of the window creates for itself with `part_action`."""
 
     FIND_NEXT = "find_next"
+    FIND_NEXT_OR_PAGE = "find_next_or_page"
     FIND_PREVIOUS = "find_previous"
     COPY = "copy"
     SELECT_PAGE = "select_page"
@@ -279,7 +280,7 @@ ACTIONS: Final = (
                also=tr("bibtex csl json zotero references")),
     ActionSpec(ActionId.LIBRARY, ActionGroup.BOOK, tr("Library"), menu=(Menu.LIBRARY, 11),
                needs_book=False),
-    ActionSpec(ActionId.CLOSE_BOOK, ActionGroup.BOOK, tr("Close book"), keys=("Ctrl+W",),
+    ActionSpec(ActionId.CLOSE_BOOK, ActionGroup.BOOK, tr("Close book"), keys=("Ctrl+W", "Ctrl+F4"),
                menu=(Menu.BOOK, 34)),
     ActionSpec(ActionId.REOPEN_CLOSED, ActionGroup.BOOK, tr("Reopen closed book"),
                keys=("Ctrl+Shift+T",), menu=(Menu.BOOK, 33), needs_book=False),
@@ -331,7 +332,8 @@ ACTIONS: Final = (
                name=tr("Next source of the answer")),
     ActionSpec(ActionId.PREVIOUS_EVIDENCE, ActionGroup.MOVING, tr("Previous source"),
                page_keys=("P",), name=tr("Previous source of the answer")),
-    ActionSpec(ActionId.BOOKMARK, ActionGroup.NOTES, tr("Bookmark this page"), keys=("Ctrl+D",),
+    ActionSpec(ActionId.BOOKMARK, ActionGroup.NOTES, tr("Bookmark this page"),
+               keys=("Ctrl+D", "Ctrl+B"),
                menu=(Menu.NOTES, 11)),
     ActionSpec(ActionId.HIGHLIGHT, ActionGroup.NOTES, tr("Highlight selection"),
                page_keys=("H",), menu=(Menu.NOTES, 21), also=tr("mark annotate")),
@@ -389,9 +391,9 @@ ACTIONS: Final = (
     ActionSpec(ActionId.READ_UP_TO_HERE, ActionGroup.TALKING, tr("I’ve read to here"),
                menu=(Menu.COMPANION, 42), also=tr("spoiler guard up to")),
     ActionSpec(ActionId.ZOOM_IN, ActionGroup.VIEW, tr("Zoom in"), keys=("Ctrl++", "Ctrl+="),
-               menu=(Menu.ZOOM_STEPS, 11), toolbar=23, icon="plus"),
+               page_keys=("+", "="), menu=(Menu.ZOOM_STEPS, 11), toolbar=23, icon="plus"),
     ActionSpec(ActionId.ZOOM_OUT, ActionGroup.VIEW, tr("Zoom out"), keys=("Ctrl+-",),
-               menu=(Menu.ZOOM_STEPS, 12), toolbar=21, icon="minus"),
+               page_keys=("-",), menu=(Menu.ZOOM_STEPS, 12), toolbar=21, icon="minus"),
     ActionSpec(ActionId.FIT_WIDTH, ActionGroup.VIEW, tr("Fit width"), keys=("Ctrl+2",),
                page_keys=("W",), menu=(Menu.ZOOM, 11)),
     ActionSpec(ActionId.FIT_PAGE, ActionGroup.VIEW, tr("Fit page"), keys=("Ctrl+0",),
@@ -481,7 +483,14 @@ PART_ACTIONS: Final = (
         PartAction.FIND_NEXT,
         ActionGroup.PAGE,
         tr("Next match"),
-        ("F3", "Ctrl+G"),
+        ("F3",),
+        needs_focus=False,
+    ),
+    KeySpec(
+        PartAction.FIND_NEXT_OR_PAGE,
+        ActionGroup.PAGE,
+        tr("Next match, or go to page"),
+        ("Ctrl+G",),
         needs_focus=False,
     ),
     KeySpec(
@@ -500,7 +509,12 @@ PART_ACTIONS: Final = (
 
 PAGE_KEYS: Final = (
     KeySpec(PageCommand.SCREEN_FORWARD, ActionGroup.PAGE, tr("Page down"), ("Space", "PgDown")),
-    KeySpec(PageCommand.SCREEN_BACK, ActionGroup.PAGE, tr("Page up"), ("Shift+Space", "PgUp")),
+    KeySpec(
+        PageCommand.SCREEN_BACK,
+        ActionGroup.PAGE,
+        tr("Page up"),
+        ("Shift+Space", "PgUp", "Backspace"),
+    ),
     KeySpec(PageCommand.LINE_DOWN, ActionGroup.PAGE, tr("Line down"), ("Down", "J")),
     KeySpec(PageCommand.LINE_UP, ActionGroup.PAGE, tr("Line up"), ("Up", "K")),
     KeySpec(PageCommand.RIGHT, ActionGroup.PAGE, tr("Next page"), ("Right",)),

@@ -1,0 +1,117 @@
+"""Keys and gestures that people bring along from other readers do here what they do there."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from reader_app.ui.pages.page_view import PageView
+from reader_app.ui.pages.viewer_pane import ViewerPane
+from reader_app.ui.window.action_table import ACTIONS, ActionId
+from tests.gui.viewer_fixtures import document, pane, view
+from tests.support.fake_document import FakeDocument
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+__all__ = ["document", "pane", "view"]
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+LEFT = Qt.MouseButton.LeftButton
+
+
+def test_backspace_goes_a_screen_back(qtbot: QtBot, view: PageView) -> None:
+    before = view.verticalScrollBar().value()
+    qtbot.keyClick(view, Qt.Key.Key_Space)
+    assert view.verticalScrollBar().value() > before
+    qtbot.keyClick(view, Qt.Key.Key_Backspace)
+    assert view.verticalScrollBar().value() == before
+
+
+@pytest.mark.parametrize(
+    ("key", "modifier"),
+    [
+        (Qt.Key.Key_Plus, Qt.KeyboardModifier.NoModifier),
+        (Qt.Key.Key_Plus, SHIFT),
+        (Qt.Key.Key_Plus, Qt.KeyboardModifier.KeypadModifier),
+        (Qt.Key.Key_Equal, Qt.KeyboardModifier.NoModifier),
+    ],
+)
+def test_plus_and_minus_alone_zoom(
+    qtbot: QtBot, view: PageView, key: Qt.Key, modifier: Qt.KeyboardModifier
+) -> None:
+    view.page_viewport.set_zoom(1.0)
+    qtbot.keyClick(view, key, modifier)
+    assert view.page_viewport.zoom_factor > 1.0
+    qtbot.keyClick(view, Qt.Key.Key_Minus, modifier & ~SHIFT)
+    assert view.page_viewport.zoom_factor == pytest.approx(1.0)
+
+
+def test_ctrl_g_asks_for_a_page_while_nothing_is_looked_for(qtbot: QtBot, pane: ViewerPane) -> None:
+    pane.furnish()
+    pane.page_view.setFocus()
+    qtbot.keyClick(pane.page_view, Qt.Key.Key_G, CONTROL)
+    assert pane.find_bar.isHidden()
+    assert pane.page_box.isAncestorOf(pane.window().focusWidget())
+
+
+def test_ctrl_g_goes_to_the_next_match_of_an_open_search(qtbot: QtBot, pane: ViewerPane) -> None:
+    pane.open_find()
+    with qtbot.waitSignal(pane.find_bar.query_changed):
+        qtbot.keyClicks(pane.find_bar.box, "whale")
+    qtbot.keyClick(pane.find_bar.box, Qt.Key.Key_G, CONTROL)
+    assert pane.find_bar.isVisible()
+    assert pane.find_bar.box.hasFocus()
+
+
+@pytest.mark.parametrize(
+    ("action", "key"), [(ActionId.BOOKMARK, "Ctrl+B"), (ActionId.CLOSE_BOOK, "Ctrl+F4")]
+)
+def test_the_usual_second_key_is_taken(action: ActionId, key: str) -> None:
+    (spec,) = (spec for spec in ACTIONS if spec.id is action)
+    assert key in spec.keys
+
+
+def test_the_bar_beside_selected_words_makes_room_for_the_find_bar(
+    qtbot: QtBot, pane: ViewerPane
+) -> None:
+    pane.furnish()
+    with qtbot.waitSignal(pane.page_view.text.text_loaded):
+        pane.page_view.text.select_all_on_page()
+    pane.page_view.verticalScrollBar().setValue(60)
+    bar = pane.selection_bar
+    bar.appear()
+    assert bar.isVisible()
+    pane.open_find()
+    assert bar.isVisible()
+    assert pane.page_view.covered.clear_area().contains(bar.geometry())
+
+
+def drag(view: PageView, start: QPoint, end: QPoint) -> None:
+    port = view.viewport()
+    QTest.mousePress(port, LEFT, pos=start)
+    QTest.mouseMove(port, (start + end) / 2)
+    QTest.mouseMove(port, end)
+    QTest.mouseRelease(port, LEFT, pos=end)
+
+
+def test_a_page_without_text_is_moved_by_dragging_it(
+    qtbot: QtBot, view: PageView, document: FakeDocument
+) -> None:
+    view.go_to_page(5)
+    view.page_viewport.set_zoom(2.0)
+    with qtbot.waitSignal(view.text.text_loaded):
+        view.text.is_text_at(QPoint(400, 300))  # asks for it
+    before = view.verticalScrollBar().value()
+    drag(view, QPoint(400, 300), QPoint(400, 200))
+    assert view.verticalScrollBar().value() == before + 100
+    assert view.viewport().cursor().shape() is not Qt.CursorShape.ClosedHandCursor
+
+
+def test_a_page_with_text_stays_in_place_when_dragged(qtbot: QtBot, view: PageView) -> None:
+    with qtbot.waitSignal(view.text.text_loaded):
+        view.text.is_text_at(QPoint(400, 300))
+    before = view.verticalScrollBar().value()
+    drag(view, QPoint(400, 300), QPoint(400, 200))
+    assert view.verticalScrollBar().value() == before
