@@ -241,6 +241,17 @@ def test_a_highlight_taken_back_too_many_comes_back_with_its_note(window: Reader
     wait_until(lambda: stored(window) == ["why?"], "the note back in the store")
 
 
+def test_ctrl_z_in_an_empty_note_takes_the_highlight_back(window: ReaderWindow) -> None:
+    highlight(window)
+    window.press(KEY.Key_H)
+    box = window.find(QPlainTextEdit, "noteBox")
+    assert box.hasFocus()
+    QTest.keyClick(box, KEY.Key_Z, CONTROL)
+    assert pane_of(window).annotations.shown.highlights == []
+    assert not box.isVisible()
+    wait_until(lambda: stored(window) == [], "nothing in the store")
+
+
 @pytest.mark.long
 def test_u_underlines_what_is_selected(window: ReaderWindow) -> None:
     select(window, 0, 20)

@@ -56,12 +56,16 @@ def test_ctrl_g_asks_for_a_page_while_nothing_is_looked_for(qtbot: QtBot, pane: 
     assert pane.page_box.isAncestorOf(pane.window().focusWidget())
 
 
-def test_ctrl_g_goes_to_the_next_match_of_an_open_search(qtbot: QtBot, pane: ViewerPane) -> None:
+def test_ctrl_g_goes_to_the_next_match_of_an_open_search(
+    qtbot: QtBot, pane: ViewerPane, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    steps: list[int] = []
+    monkeypatch.setattr(pane.finder, "again", steps.append)
     pane.open_find()
     with qtbot.waitSignal(pane.find_bar.query_changed):
         qtbot.keyClicks(pane.find_bar.box, "whale")
     qtbot.keyClick(pane.find_bar.box, Qt.Key.Key_G, CONTROL)
-    assert pane.find_bar.isVisible()
+    assert (steps, pane.find_bar.isVisible()) == ([1], True)
     assert pane.find_bar.box.hasFocus()
 
 

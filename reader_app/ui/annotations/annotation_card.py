@@ -13,6 +13,7 @@ from PySide6.QtGui import (
     QGuiApplication,
     QIcon,
     QKeyEvent,
+    QKeySequence,
     QPainter,
     QPaintEvent,
     QPen,
@@ -49,7 +50,8 @@ class AnnotationCard(QtWidgets.QWidget):
 
     All signals that carry data carry the mark's id first. `note_written(id, note)`: emitted soon
     after the last key and when the card closes. `style_chosen(id, MarkStyle)`, `width_chosen(id,
-    points)`. `ask_requested(Highlight)`: to ask about it.
+    points)`. `ask_requested(Highlight)`: to ask about it. `undo_requested`: of the last change to
+    marks, as no note has been written that the key could mean.
     """
 
     note_written = Signal(str, str)
@@ -58,6 +60,7 @@ class AnnotationCard(QtWidgets.QWidget):
     width_chosen = Signal(str, float)
     delete_requested = Signal(str)
     ask_requested = Signal(object)
+    undo_requested = Signal()
     resized = Signal()
     closed = Signal()
 
@@ -143,7 +146,7 @@ class AnnotationCard(QtWidgets.QWidget):
         paint_card(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Delete the mark by the key if there is no note that the key could mean.
+        """Delete the mark, or take back the last change, if there is no note that the key means.
 
         Not once a note has been typed: taking it back must not end in deleting the mark.
         """
@@ -153,6 +156,10 @@ class AnnotationCard(QtWidgets.QWidget):
             is_untouched = document.isEmpty() and not document.isModified()
             if event.key() in _DELETING and is_untouched and not event.isAutoRepeat():
                 self._ask_to_delete()
+                return True
+            if is_untouched and event.matches(QKeySequence.StandardKey.Undo):
+                self.close_card()
+                self.undo_requested.emit()
                 return True
         return super().eventFilter(watched, event)
 

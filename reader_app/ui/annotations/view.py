@@ -164,6 +164,7 @@ class AnnotationsView(QObject):
         self.layer.page_changed.connect(view.painter.update_page)
         self.shown.replaced.connect(view.viewport().update)
         self.take_requests(self.cards)
+        card.undo_requested.connect(self._ask_to_undo)
         drawing = self.drawing
         drawing.opened.connect(self._open_free_mark)
         drawing.rest.rested.connect(self._open_rested_mark)
