@@ -67,6 +67,11 @@ def test_ctrl_g_goes_to_the_next_match_of_an_open_search(
     qtbot.keyClick(pane.find_bar.box, Qt.Key.Key_G, CONTROL)
     assert (steps, pane.find_bar.isVisible()) == ([1], True)
     assert pane.find_bar.box.hasFocus()
+    qtbot.keyClick(pane.find_bar.box, Qt.Key.Key_Escape)
+    assert pane.find_bar.isHidden()
+    pane.page_view.setFocus()
+    qtbot.keyClick(pane.page_view, Qt.Key.Key_G, CONTROL)
+    assert steps == [1, 1]
 
 
 @pytest.mark.parametrize(

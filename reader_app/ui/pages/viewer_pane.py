@@ -309,7 +309,8 @@ class ViewerPane(QWidget):
     @Slot()
     def _find_next_or_page(self) -> None:
         """Find on, or ask for a page: one key that other readers use for the one or the other."""
-        if self._active_finder.bar.isVisible():
+        bar = self._active_finder.bar
+        if bar.isVisible() or bar.box.text():
             self._find_again(1)
         else:
             self.page_box.edit()
