@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtCore import QObject, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QMenu, QWidget
 
 from reader_app.app.chat.conversation_books import AskedBook
@@ -131,8 +131,11 @@ class ChooseBooksDialog(PlainDialog):
         self._list.setObjectName("booksList")
         self._list.setAccessibleName(tr("Books in your library"))
         self._list.setUniformItemSizes(True)
+        height = self._list.fontMetrics().height() + METRICS.space_m
         for book in books:
-            self._list.addItem(_item(book, is_own=book.id == own_id, is_asked=book.id in asked))
+            item = _item(book, is_own=book.id == own_id, is_asked=book.id in asked)
+            item.setSizeHint(QSize(0, height))  # as wide as the list: longer words end in "…"
+            self._list.addItem(item)
         self._list.itemChanged.connect(self._count)
         self._list.itemActivated.connect(_toggle)
         self._words = label("", "")
@@ -197,6 +200,7 @@ def _item(book: SearchedBook, *, is_own: bool, is_asked: bool) -> QListWidgetIte
     if not book.is_indexed:
         words = tr("{title} (not ready yet)", title=words)
     item = QListWidgetItem(words)
+    item.setToolTip(words)
     item.setData(_ID, book.id)
     item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)
     if not is_own:
