@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from reader_app.agent.turn_ending import NO_ANSWER
 from reader_app.app.chat.conversation_books import ConversationBooks
 from reader_app.app.chat.markdown_export import ExportConversationUseCase
 from reader_app.app.citations.claim_check import ClaimCheckUseCase
@@ -70,6 +71,14 @@ def test_a_printed_page_beside_a_quotation_is_what_its_sentence_rests_on(store: 
     talk = talk_about(store, reply(words), labels=("i", "1", "2"))
     talk.ask()
     assert [claim.state for claim in talk.messages[-1].claims] == [ClaimState.SUPPORTED]
+
+
+def test_what_stands_for_an_answer_that_never_came_is_not_judged(store: Store) -> None:
+    talk = talk_about(store, reply(call("read_pages", first=1, last=1)), reply(""))
+    talk.ask()
+    message = talk.messages[-1]
+    assert message.content == NO_ANSWER and message.pages_shown
+    assert message.claims == ()
 
 
 def test_small_talk_is_not_judged(store: Store) -> None:
