@@ -91,3 +91,14 @@ def test_an_export_says_what_is_doubtful(store: Store) -> None:
     talk, _ = cited_by(store, FALSE)
     export = ExportConversationUseCase(store.conversations, store.messages, store.books)
     assert "*(? “17” isn’t in the cited words.)*" in export.export(talk.conversation.id)
+
+
+def test_what_was_found_of_a_block_quotation_stays_within_it(store: Store) -> None:
+    words = "It says:\n\n> Nobody wrote these words\n> anywhere in this book.\n\nSo much for that."
+    talk = talk_about(store, reply(call("read_pages", first=1, last=1)), reply(words))
+    talk.ask()
+    assert talk.messages[-1].quotations
+    export = ExportConversationUseCase(store.conversations, store.messages, store.books)
+    text = export.export(talk.conversation.id)
+    assert "\n> anywhere in this book. *(⚠" in text
+    assert "\n\nSo much for that." in text

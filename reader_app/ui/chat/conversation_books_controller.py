@@ -138,6 +138,9 @@ class ChooseBooksDialog(PlainDialog):
             self._list.addItem(item)
         self._list.itemChanged.connect(self._count)
         self._list.itemActivated.connect(_toggle)
+        self._list.itemPressed.connect(self._note_pressed)
+        self._list.itemClicked.connect(self._follow_click)
+        self._pressed: QListWidgetItem | None = None
         self._words = label("", "")
         self._words.setProperty("tone", "muted")
         for widget in (self._filter, self._list, self._words):
@@ -164,6 +167,17 @@ class ChooseBooksDialog(PlainDialog):
         for item in self._items():
             if item.data(_ID) == book_id:
                 item.setCheckState(state)
+
+    @Slot(QListWidgetItem)
+    def _note_pressed(self, item: QListWidgetItem) -> None:
+        """Note what was pressed at its words: Qt tells of no press at a box, which it toggles."""
+        self._pressed = item
+
+    @Slot(QListWidgetItem)
+    def _follow_click(self, item: QListWidgetItem) -> None:
+        pressed, self._pressed = self._pressed, None
+        if item is pressed:
+            _toggle(item)
 
     @Slot()
     def _finish(self) -> None:
