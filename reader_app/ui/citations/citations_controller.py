@@ -290,9 +290,7 @@ class EvidenceController(QObject):
         if fence is None or request.is_beside:
             return request.others
         last = max(fence, page)
-        return tuple(
-            each for each in request.others if each.page <= last or not self.is_here(each)
-        )
+        return tuple(each for each in request.others if each.page <= last or not self.is_here(each))
 
     @Slot(int)
     def step(self, direction: int) -> None:
