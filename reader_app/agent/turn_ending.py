@@ -30,6 +30,8 @@ from reader_app.domain.values import dataclass
 NO_ANSWER: Final = tr("I don’t have an answer to that. Try rephrasing the question.")
 DECLINED: Final = tr("The model declined to answer this.")
 CUT_OFF_EMPTY: Final = tr("The answer was cut off before it began. Try asking for less.")
+SAID_INSTEAD: Final = frozenset((NO_ANSWER, DECLINED, CUT_OFF_EMPTY))
+"""What stands as the answer where the model said nothing."""
 
 
 _TAKEN_FOR: Final = {

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import QListWidget
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtWidgets import QApplication, QListWidget
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.library import SearchedBook
@@ -50,3 +51,41 @@ def test_the_box_of_a_book_that_isnt_chosen_has_the_ground_of_a_field(
 ) -> None:
     _, other = colours_of_boxes(qtbot, palette)
     assert palette.raised.upper() in other
+
+
+def test_boxes_stand_apart_and_a_long_title_keeps_to_the_list(qtbot: QtBot) -> None:
+    long = "A title that is longer than the list is wide, " * 4
+    books = [SearchedBook(name, f"{name}: {long}", "", None, True) for name in ("own", "other")]
+    dialog = ChooseBooksDialog(books, "own", [])
+    qtbot.addWidget(dialog)
+    dialog.setStyleSheet(stylesheet(LIGHT))
+    with qtbot.waitExposed(dialog, timeout=10_000):
+        dialog.show()
+    shown = dialog.findChild(QListWidget, "booksList")
+    assert isinstance(shown, QListWidget)
+    first, second = (shown.visualItemRect(shown.item(row)) for row in range(2))
+    box = 16 + 2  # with its border
+    assert second.top() - first.top() >= box + 4
+    assert first.width() <= shown.viewport().width()
+    assert shown.item(0).toolTip() == shown.item(0).text()
+
+
+def test_a_click_on_the_words_is_one_on_the_box(qtbot: QtBot) -> None:
+    books = [SearchedBook(name, f"The book {name}", "", None, True) for name in ("own", "other")]
+    dialog = ChooseBooksDialog(books, "own", [])
+    qtbot.addWidget(dialog)
+    dialog.setStyleSheet(stylesheet(LIGHT))
+    with qtbot.waitExposed(dialog, timeout=10_000):
+        dialog.show()
+    shown = dialog.findChild(QListWidget, "booksList")
+    assert isinstance(shown, QListWidget)
+    own, other = (shown.visualItemRect(shown.item(row)).center() for row in range(2))
+    area = QRect(shown.visualItemRect(shown.item(1)))
+    box = QPoint(area.left() + 18, area.center().y())
+    left = Qt.MouseButton.LeftButton
+    chosen = []
+    for place in (other, other, box, box, own):
+        qtbot.wait(QApplication.doubleClickInterval() + 10)
+        qtbot.mouseClick(shown.viewport(), left, pos=place)
+        chosen.append(dialog.chosen_ids)
+    assert chosen == [["other"], [], ["other"], [], []]

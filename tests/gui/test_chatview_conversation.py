@@ -10,11 +10,12 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from reader_app.domain.chat import Stopped
 from reader_app.domain.errors import LLMError, LLMErrorCode
 from reader_app.domain.events import TextDelta, TurnFailed
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.conversation_view import ABOVE, PAGE_SIZE, ConversationView
-from reader_app.ui.theme.palette import LIGHT
+from reader_app.ui.theme.palette import LIGHT, METRICS
 from tests.gui.chatview_makers import STARTED, answer, question, show_messages, talk, turn_end
 
 pytestmark = [
@@ -162,6 +163,25 @@ def test_a_question_after_a_failed_answer_stands_whole_at_the_top(
     qtbot.waitUntil(lambda: failed.height() < height)  # "Try again" is withdrawn
     settle(view, qtbot)
     assert height_in_sight(view, asked) == ABOVE
+
+
+def test_nothing_follows_an_answer_that_was_cut_off(
+    pane: ChatPane, view: ConversationView, qtbot: QtBot
+) -> None:
+    pane.resize(500, 700)
+    for _ in range(3):
+        pane.begin_turn("Tell me all?")
+        pane.apply(STARTED)
+        words = "A long line of words goes on. " * 70
+        pane.apply(TextDelta(words))
+        pane.apply(turn_end(words, stopped=Stopped.CUT_OFF))
+    last = view.messages.last_answer
+    assert last is not None
+
+    def below() -> int:
+        return view.messages.height() - last.y() - last.height()
+
+    qtbot.waitUntil(lambda: last.height() > 800 and below() == METRICS.space_xl)
 
 
 def test_a_short_answer_just_stands_under_its_question(

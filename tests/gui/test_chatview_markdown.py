@@ -216,3 +216,8 @@ def test_a_stream_ends_as_the_whole_text_would(source: str, steps: list[int]) ->
         at += step
     assert at >= len(source)
     assert streamed.blocks(is_ending=True) == READER.blocks(source)
+
+
+def test_a_cell_s_lines_are_broken_where_a_model_can_only_write_br() -> None:
+    table = "| a | b |\n|---|---|\n| one<br>**two**<br /> three | `<br>` |\n\nNot<br>here."
+    assert words_of(table) == "a\tb\none\ntwo\nthree\t<br>\n\nNot<br>here."

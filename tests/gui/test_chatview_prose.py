@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, given, settings
-from PySide6.QtCore import QUrl
-from PySide6.QtGui import QFont, QFontMetricsF, QTextCursor, QTextDocument
+from PySide6.QtCore import QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QFont, QFontMetricsF, QTextCursor, QTextDocument, QWheelEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -193,6 +193,52 @@ def test_growing_code_is_appended(text: AnswerText) -> None:
     text.show_text(is_ending=True)
     assert code._text.toPlainText() == "one\ntwo"
     assert text.plain_text == "one\ntwo\n\nafter"
+
+
+LONG_LINE = "```\n" + "a line that is wider than the conversation, " * 8 + "\n```"
+
+
+def test_long_lines_of_code_are_shown_from_their_beginning(text: AnswerText, qtbot: QtBot) -> None:
+    text.append(LONG_LINE)
+    text.show_text(is_ending=True)
+    text.show()
+    code = text.findChild(CodeView)
+    assert code is not None
+    bar = code._text.horizontalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() > 0)
+    text.resize(400, text.height())
+    qtbot.wait(0)
+    assert bar.value() == 0
+
+
+def test_a_wheel_over_the_scroll_bar_of_code_scrolls_the_conversation(
+    text: AnswerText, qtbot: QtBot
+) -> None:
+    text.append(LONG_LINE)
+    text.show_text(is_ending=True)
+    text.show()
+    code = text.findChild(CodeView)
+    assert code is not None
+    bar = code._text.horizontalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() > 0)
+    down, sideways = _wheel(0, -120), _wheel(-120, 0)
+    QApplication.sendEvent(bar, down)
+    assert not down.isAccepted() and bar.value() == 0
+    QApplication.sendEvent(bar, sideways)
+    assert bar.value() > 0
+
+
+def _wheel(x: int, y: int) -> QWheelEvent:
+    return QWheelEvent(
+        QPointF(5, 5),
+        QPointF(5, 5),
+        QPoint(),
+        QPoint(x, y),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
 
 
 def test_text_that_turns_into_code_changes_its_view(text: AnswerText, qtbot: QtBot) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextCursor
-from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QWidget
 from shiboken6 import isValid
 
 from reader_app.domain.citations import Citation
@@ -86,6 +86,30 @@ def test_n_and_p_go_through_the_evidence_in_the_answer_s_order(cited: ReaderWind
         seen.append(lit_pages(cited))
     assert seen == [{30}, {12}, {31}, {30}, {31}]
     cited.press(Qt.Key.Key_Escape)
+
+
+def test_words_past_the_fence_are_asked_about_before_they_are_shown(cited: ReaderWindow) -> None:
+    cited.page_view.go_to_page(12)
+    cited.wait_for_page(12)
+    cited.window.action(ActionId.READ_UP_TO_HERE).trigger()  # type: ignore[attr-defined]
+    wait_until(lambda: cited.book("furthest_page") == [12], "read up to 12")
+    cited.find(QAbstractButton, "guardSwitch").click()
+    wait_until(lambda: cited.books.fence == 12, "the guard")
+    try:
+        cited.click_link("cite:1")
+        assert "past where you’ve read" in cited.notices
+        assert not lit_pages(cited) and cited.page_view.property("currentPage") == 12
+        follow(cited, 2)
+        cited.press(Qt.Key.Key_N)
+        assert lit_pages(cited) == {12}  # the only source up to there
+        cited.press(Qt.Key.Key_Escape)
+        cited.click_link("cite:1")
+        cited.click("noticeAction")
+        wait_until(lambda: lit_pages(cited) == {30}, "a highlight")
+    finally:
+        cited.press(Qt.Key.Key_Escape)
+        cited.find(QAbstractButton, "guardSwitch").click()
+        wait_until(lambda: cited.books.fence is None, "no guard")
 
 
 def test_in_a_narrow_window_the_words_stand_where_they_would_in_a_wide_one(

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from reader_app.domain.document import OutlineEntry
+from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.spoiler_guard_controller import SpoilerBanner
 from tests.support.books import make_unique_word_book
 from tests.support.talking_window import quiet_environment
@@ -211,3 +212,18 @@ def test_a_chapter_past_the_fence_is_asked_about_and_forgotten_elsewhere(
     window.wait_for_page(9)
     wait_for_banner(window)
     assert window.book("furthest_page") == [1]
+
+
+def test_a_page_that_an_answer_names_is_asked_about_past_the_fence(window: ReaderWindow) -> None:
+    guard(window)
+    wait_until(lambda: window.books.fence == 1, "the fence")
+    pane = window.window.findChild(ChatPane)
+    pane.page_link_activated.emit(9)
+    assert "Page 9 is past where you’ve read." in window.notices
+    assert window.page_view.property("currentPage") == 1
+    window.click("noticeAction")
+    window.wait_for_page(9)
+    guard(window, is_on=False)
+    wait_until(lambda: window.books.fence is None, "no fence")
+    pane.page_link_activated.emit(4)
+    window.wait_for_page(4)

@@ -93,3 +93,13 @@ def test_what_follows_in_an_item_begins_below_its_words(view: ProseView) -> None
     *_, words = runs_of_ink(view, "1943. n\n\n      n")
 
     assert len(words) < 12
+
+
+def test_no_mark_is_left_of_a_list_that_was_rewritten(view: ProseView) -> None:
+    view.show_blocks(MarkdownReader().blocks("- one\n- two"))
+    view.show_blocks(MarkdownReader().blocks("> quoted"))
+    assert view.document().begin().textList() is None
+    fresh = view.document().size().height()
+    view.show_blocks(())
+    view.show_blocks(MarkdownReader().blocks("> quoted"))
+    assert view.document().size().height() == fresh

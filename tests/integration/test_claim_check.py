@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from reader_app.agent.turn_ending import NO_ANSWER
 from reader_app.app.chat.conversation_books import ConversationBooks
 from reader_app.app.chat.markdown_export import ExportConversationUseCase
 from reader_app.app.citations.claim_check import ClaimCheckUseCase
@@ -72,6 +73,14 @@ def test_a_printed_page_beside_a_quotation_is_what_its_sentence_rests_on(store: 
     assert [claim.state for claim in talk.messages[-1].claims] == [ClaimState.SUPPORTED]
 
 
+def test_what_stands_for_an_answer_that_never_came_is_not_judged(store: Store) -> None:
+    talk = talk_about(store, reply(call("read_pages", first=1, last=1)), reply(""))
+    talk.ask()
+    message = talk.messages[-1]
+    assert message.content == NO_ANSWER and message.pages_shown
+    assert message.claims == ()
+
+
 def test_small_talk_is_not_judged(store: Store) -> None:
     talk = talk_about(store, reply("You're welcome. Elephants weigh 5 tonnes."))
     talk.ask()
@@ -82,3 +91,14 @@ def test_an_export_says_what_is_doubtful(store: Store) -> None:
     talk, _ = cited_by(store, FALSE)
     export = ExportConversationUseCase(store.conversations, store.messages, store.books)
     assert "*(? “17” isn’t in the cited words.)*" in export.export(talk.conversation.id)
+
+
+def test_what_was_found_of_a_block_quotation_stays_within_it(store: Store) -> None:
+    words = "It says:\n\n> Nobody wrote these words\n> anywhere in this book.\n\nSo much for that."
+    talk = talk_about(store, reply(call("read_pages", first=1, last=1)), reply(words))
+    talk.ask()
+    assert talk.messages[-1].quotations
+    export = ExportConversationUseCase(store.conversations, store.messages, store.books)
+    text = export.export(talk.conversation.id)
+    assert "\n> anywhere in this book. *(⚠" in text
+    assert "\n\nSo much for that." in text

@@ -154,7 +154,9 @@ class _Writer:
             (each.offset, _mark(each.number)) for each in message.citations if each.offset >= 0
         ]
         for at, found in enumerate(message.quotations):
-            behind = found.end + (message.content[found.end : found.end + 1] in _CLOSING)
+            # A block quotation reaches to the line after it, which is the next paragraph's.
+            end = len(message.content[: found.end].rstrip())
+            behind = end + (message.content[end : end + 1] in _CLOSING)
             marks.append((behind, _mark(-1 - at)))
         doubtful = {at: each for at, each in enumerate(message.claims) if each.is_doubtful}
         marks += [(each.end, _mark(_CLAIMS + at)) for at, each in doubtful.items()]

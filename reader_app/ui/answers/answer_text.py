@@ -409,7 +409,11 @@ class CodeView(QtWidgets.QFrame):
     def _write(self, code: str) -> None:
         cursor = QTextCursor(self._text.document())
         cursor.movePosition(QTextCursor.MoveOperation.End)
+        is_new = self._text.document().isEmpty()
         cursor.insertText(code, self._ink(""))
+        if is_new:
+            # Qt moves the caret behind what is written, and scrolls to it later.
+            self._text.setTextCursor(QTextCursor(self._text.document()))
         self._text.fit()
 
     def _ink(self, colour: str) -> QTextCharFormat:
@@ -497,6 +501,7 @@ class _CodeText(QtWidgets.QTextEdit):
         self.setFrameShape(QtWidgets.QFrame.Shape.NoFrame)
         self.setLineWrapMode(QtWidgets.QTextEdit.LineWrapMode.NoWrap)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setHorizontalScrollBar(_SidewaysBar(Qt.Orientation.Horizontal, self))
         self.viewport().setAutoFillBackground(False)
         self.setTabChangesFocus(True)
         self.setAccessibleName(tr("Code"))
@@ -510,6 +515,16 @@ class _CodeText(QtWidgets.QTextEdit):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.fit()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if event.angleDelta().x():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+
+class _SidewaysBar(QtWidgets.QScrollBar):
+    """The scroll bar below code; a wheel that turns up and down is the conversation's."""
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         if event.angleDelta().x():

@@ -170,7 +170,7 @@ class AnswerView(QWidget):
         column.addWidget(self._progress)
         column.addWidget(self.footer)
         # Not fixed, as words that wrap need more height than they hint at.
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         self.setProperty("role", MessageRole.ASSISTANT.value)
         self._set_state(RUNNING)
 

@@ -30,6 +30,7 @@ A larger table is shown as lines of text.
 
 CHIP_OPEN, CHIP_CLOSE = "\ue0f0", "\ue0f1"
 _CHIP: Final = lazy_pattern(f"{CHIP_OPEN}(\\d{{1,6}}){CHIP_CLOSE}")
+_LINE_BREAK: Final = lazy_pattern(r"(?i)\s*<br\s*/?>\s*")
 _PAGE_OPEN, _PAGE_WORDS, _PAGE_CLOSE = "\ue0f2", "\ue0f3", "\ue0f4"
 _PAGE: Final = lazy_pattern(
     f"{_PAGE_OPEN}(page:[^{_PAGE_WORDS}]*){_PAGE_WORDS}([^{_PAGE_CLOSE}]*){_PAGE_CLOSE}"
@@ -299,10 +300,26 @@ class _TokenReader:
             elif token.type in {"th_open", "td_open"}:
                 if len(rows) == 1:
                     alignments.append(_alignment(token))
-                rows[-1] += (self._inlines_until(token.type.replace("open", "close")),)
+                inlines = self._inlines_until(token.type.replace("open", "close"))
+                rows[-1] += (tuple(_with_line_breaks(inlines)),)
         if len(rows) * len(alignments) > MAX_CELLS:
             return markdown_blocks.Paragraph(_as_lines(rows))
         return markdown_blocks.Table(tuple(alignments), tuple(rows))
+
+
+def _with_line_breaks(
+    inlines: markdown_blocks.Inlines,
+) -> Iterator[markdown_blocks.Inline]:
+    """Break a cell's lines at <br>: models write it there, where Markdown has no line breaks."""
+    for inline in inlines:
+        if not isinstance(inline, markdown_blocks.Text) or inline.style.is_code:
+            yield inline
+            continue
+        for number, words in enumerate(_LINE_BREAK.split(inline.text)):
+            if number:
+                yield markdown_blocks.LineBreak()
+            if words:
+                yield replace(inline, text=words)
 
 
 def _line(token: Token) -> int:

@@ -149,6 +149,9 @@ class ProseView(QTextBrowser):
                 QtGui.QTextCursor.MoveOperation.End, QtGui.QTextCursor.MoveMode.KeepAnchor
             )
             cursor.removeSelectedText()
+            if kept == 0 or self._ends_empty[kept - 1]:
+                # Qt leaves the format of a removed block, which may be that of a list's item.
+                cursor.setBlockFormat(QtGui.QTextBlockFormat())
         del self._starts[kept:], self._ends_empty[kept:]
         if kept == 0:
             self._pixels.clear()

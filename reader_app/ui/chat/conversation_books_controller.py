@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtCore import QObject, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QMenu, QWidget
 
 from reader_app.app.chat.conversation_books import AskedBook
@@ -131,10 +131,16 @@ class ChooseBooksDialog(PlainDialog):
         self._list.setObjectName("booksList")
         self._list.setAccessibleName(tr("Books in your library"))
         self._list.setUniformItemSizes(True)
+        height = self._list.fontMetrics().height() + METRICS.space_m
         for book in books:
-            self._list.addItem(_item(book, is_own=book.id == own_id, is_asked=book.id in asked))
+            item = _item(book, is_own=book.id == own_id, is_asked=book.id in asked)
+            item.setSizeHint(QSize(0, height))  # as wide as the list: longer words end in "…"
+            self._list.addItem(item)
         self._list.itemChanged.connect(self._count)
         self._list.itemActivated.connect(_toggle)
+        self._list.itemPressed.connect(self._note_pressed)
+        self._list.itemClicked.connect(self._follow_click)
+        self._pressed: QListWidgetItem | None = None
         self._words = label("", "")
         self._words.setProperty("tone", "muted")
         for widget in (self._filter, self._list, self._words):
@@ -161,6 +167,17 @@ class ChooseBooksDialog(PlainDialog):
         for item in self._items():
             if item.data(_ID) == book_id:
                 item.setCheckState(state)
+
+    @Slot(QListWidgetItem)
+    def _note_pressed(self, item: QListWidgetItem) -> None:
+        """Note what was pressed at its words: Qt tells of no press at a box, which it toggles."""
+        self._pressed = item
+
+    @Slot(QListWidgetItem)
+    def _follow_click(self, item: QListWidgetItem) -> None:
+        pressed, self._pressed = self._pressed, None
+        if item is pressed:
+            _toggle(item)
 
     @Slot()
     def _finish(self) -> None:
@@ -197,6 +214,7 @@ def _item(book: SearchedBook, *, is_own: bool, is_asked: bool) -> QListWidgetIte
     if not book.is_indexed:
         words = tr("{title} (not ready yet)", title=words)
     item = QListWidgetItem(words)
+    item.setToolTip(words)
     item.setData(_ID, book.id)
     item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)
     if not is_own:

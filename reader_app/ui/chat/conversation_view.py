@@ -352,7 +352,11 @@ class ConversationView(QScrollArea):
         assert ground is not None and column is not None
         column.activate()
         self._row.activate()
-        ground.resize(self.viewport().width(), max(self._row.sizeHint().height(), self.height()))
+        width = self.viewport().width()
+        # Words that wrap would like to be narrower, and so higher, than they are here.
+        wraps = self._row.hasHeightForWidth()
+        needed = self._row.heightForWidth(width) if wraps else self._row.sizeHint().height()
+        ground.resize(width, max(needed, self.height()))
         self._row.activate()
 
     def _set_sides(self) -> None:

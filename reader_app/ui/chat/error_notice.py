@@ -13,6 +13,7 @@ from reader_app.ui.chat.buttons import push_button
 from reader_app.ui.chat.message_actions import ApplyRemedy, ReaderRequest, RetryTurn
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
+from reader_app.ui.widgets.basic_widgets import FlowLayout
 
 _BUTTONS: Final = {
     Remedy.OPEN_SETTINGS: tr("Open settings…"),
@@ -86,10 +87,11 @@ class ErrorNotice(QtWidgets.QFrame):
         """Hide the buttons that try again, because a later question has been asked."""
         for button, request in self._requests.items():
             button.setHidden(isinstance(request, RetryTurn) or request == _ONCE)
+        self._choices.setHidden(all(button.isHidden() for button in self._requests))
 
     def _add_buttons(self, remedy: Remedy, *, can_retry: bool) -> None:
-        row = QtWidgets.QHBoxLayout()
-        row.setContentsMargins(_ICON + METRICS.space_s, 0, 0, 0)
+        self._choices = QtWidgets.QWidget()
+        row = FlowLayout(self._choices)  # two buttons with long words don't fit beside each other
         row.setSpacing(METRICS.space_s)
         if remedy is Remedy.RAISE_CAP:
             self._add(row, tr("Continue once"), "continueOnceButton", _ONCE)
@@ -97,13 +99,13 @@ class ErrorNotice(QtWidgets.QFrame):
             self._add(row, tr("Try again"), "retryButton", RetryTurn())
         if remedy in _BUTTONS:
             self._add(row, _BUTTONS[remedy], "remedyButton", ApplyRemedy(remedy))
-        row.addStretch()
         if self._requests:
-            self._column.addLayout(row)
+            aside = QtWidgets.QHBoxLayout()
+            aside.setContentsMargins(_ICON + METRICS.space_s, 0, 0, 0)
+            aside.addWidget(self._choices)
+            self._column.addLayout(aside)
 
-    def _add(
-        self, row: QtWidgets.QHBoxLayout, text: str, name: str, request: ReaderRequest
-    ) -> None:
+    def _add(self, row: FlowLayout, text: str, name: str, request: ReaderRequest) -> None:
         button = push_button(text, name)
         self._requests[button] = request
         button.clicked.connect(self._choose)

@@ -14,7 +14,7 @@ from reader_app.app.library.reading_place import PageState
 from reader_app.domain.annotations import HighlightPart
 from reader_app.domain.book import PageMove, PageMoveResult
 from reader_app.domain.citations import Citation, CitedPart
-from reader_app.domain.document import Rect
+from reader_app.domain.document import OutlineEntry, Rect
 from reader_app.domain.translation import tr
 from reader_app.domain.values import dataclass, replace
 from reader_app.ui.annotations.annotation_card import NoteKeyBuffer
@@ -59,7 +59,14 @@ class AnswerLinksController(QObject):
 
     @Slot(int)
     def _follow_page(self, page: int) -> None:
-        """Go to a page that an answer names."""
+        """Go to a page that an answer names; one past the fence is asked about first.
+
+        A model may name any page, also from memory.
+        """
+        fence = self._books.fence
+        if fence is not None and page > fence:
+            self._books.pane.past_fence_wanted.emit(OutlineEntry(1, "", page))
+            return
         self._books.show_page(page)
         self.page_shown.emit()
 
@@ -252,18 +259,38 @@ class EvidenceController(QObject):
 
     @Slot(object)
     def follow(self, request: FollowCitation) -> None:
-        """Show the words and begin a walk at them; the position before is kept to come back to."""
+        """Show the words and begin a walk at them; the position before is kept to come back to.
+
+        Words past the fence, cited before the guard was there, are asked about first.
+        """
         if self._books.book is None or self._elsewhere(request):
             return
+        fence, page = self._books.fence, request.citation.page
+        if fence is not None and page > fence and not request.is_beside:
+            go = partial(self._begin_walk, request)
+            self._books.pane.past_fence_beside_wanted.emit(OutlineEntry(1, "", page), go)
+            return
+        self._begin_walk(request)
+
+    def _begin_walk(self, request: FollowCitation) -> None:
         if request.is_beside != (self._beside is not None):
             self._shown_view.painter.evidence.clear()
         if self._walk is None and not request.is_beside:
             self._returns_to = QApplication.focusWidget()
-        self._walk = walk_from(request.citation, request.others, request.turn_id)
+        others = self._up_to(request.citation.page, request)
+        self._walk = walk_from(request.citation, others, request.turn_id)
         if request.is_beside:
             self._show_spot_beside(is_jump=True)
         else:
             self._show_spot(is_jump=True)
+
+    def _up_to(self, page: int, request: FollowCitation) -> tuple[Citation, ...]:
+        """Return the citations that a walk may lead to: none past both the fence and `page`."""
+        fence = self._books.fence
+        if fence is None or request.is_beside:
+            return request.others
+        last = max(fence, page)
+        return tuple(each for each in request.others if each.page <= last or not self.is_here(each))
 
     @Slot(int)
     def step(self, direction: int) -> None:
