@@ -178,7 +178,7 @@ _KIND_WORDS: Final = {
     " 章节 小节 lục podsekce podsekci секція секції секции секцию subsec главой главах гл rozdz"
     " priloga prilogi adran roinn viðauki viðauka aldono seksjon seksjoner sektion sektionen"
     " delavsnitt underafsnit alaluku alaluvussa altbölüm alajaotis deelparagraaf onderdeel"
-    " epígrafe",
+    " epígrafe разд",
     "part": "part parts teil partie parties część części częścią punkt punktu punkcie punkty část"
     " phần bagian",
     "theorem": "theorem theorems thm thms satz théorème teorema теорема теореме теоремы"

@@ -7,11 +7,14 @@ words names: "Rule 3", or its paragraphs. What stands where its number belongs i
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Final
 
+from reader_app.documents.references.bibliography_entries import Entry
+from reader_app.documents.references.reference_patterns import SECTIONS_AT_END
 from reader_app.documents.references.target_finding import (
     HEADING,
     MOST_LISTED,
@@ -19,7 +22,7 @@ from reader_app.documents.references.target_finding import (
     FoundTarget,
 )
 from reader_app.documents.text.title_page import letters_of
-from reader_app.domain.cross_references import ReferenceTarget
+from reader_app.domain.cross_references import CrossReference, ReferenceKind, ReferenceTarget
 from reader_app.domain.document import OutlineEntry
 from reader_app.domain.values import replace
 
@@ -28,6 +31,8 @@ _LEAST_EXAMPLES: Final = 5
 _WITH_FEW_GAPS: Final = 1.15
 _AGREEING: Final = 0.7
 _FEW: Final = 3
+_LEAST_DOTTED: Final = 3
+_HOLDING: Final = 0.8
 _NUMBERED: Final = ("equation", "theorem", "figure", "table")
 _ROMAN: Final = {"i": 1, "v": 5, "x": 10, "l": 50}
 
@@ -194,6 +199,46 @@ def certain_section(
     known = targets.get(f"section {number}", ())
     is_sure = len(known) == 1 and (known[0].certainty >= SURE or key.startswith("seen "))
     return (known[0].target,) if is_sure else ()
+
+
+def of_own_run(
+    found: Sequence[ReferenceTarget], firsts: Sequence[FoundTarget], page: int
+) -> list[ReferenceTarget]:
+    """Return of sections with one number that in the part of the book that a page is in.
+
+    `firsts`: the sections 1: a book of several papers, or that counts anew by parts, has some.
+    """
+    begins = sorted({each.target.page for each in firsts})
+    own = max(1, bisect_right(begins, page))
+    inside = [each for each in found if max(1, bisect_right(begins, each.page)) == own]
+    return inside if len(begins) > 1 and len(inside) == 1 else list(found)
+
+
+def citing_sections(
+    entries: Sequence[Entry],
+    cited: Mapping[ReferenceTarget, Sequence[int]],
+    targets: Mapping[str, Sequence[FoundTarget]],
+) -> list[CrossReference]:
+    """Return the sections at the ends of entries, "Of ponds. 4.1, 4.3", if nearly all are such.
+
+    `cited`: the pages that cite an entry. Numbers of volumes are no sections that do.
+    """
+    found: list[CrossReference] = []
+    count = dotted = 0
+    for entry in entries:
+        page, line = entry.lines[-1] if entry.lines else (0, None)
+        ends = SECTIONS_AT_END.search(line.text) if line is not None else None
+        if line is None or ends is None:
+            continue
+        for number in re.compile(r"[\dA-Z][\d.]*").finditer(line.text, ends.start("numbers")):
+            rect, key = line.rect(*number.span()), f"seen {number.group().casefold()}"
+            leads = certain_section(key, targets)
+            count += 1
+            if rect is not None and any(leads[0].page <= at for at in cited[entry.target] if leads):
+                kind = ReferenceKind.SECTION
+                found.append(CrossReference(page, (rect,), number.group(), kind, leads))
+                dotted += "." in number.group()
+    return found if dotted >= _LEAST_DOTTED and len(found) >= _HOLDING * count else []
 
 
 def counted_headings(

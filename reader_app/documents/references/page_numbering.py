@@ -53,6 +53,8 @@ _CODE_INDEX: Final = re.compile(
     re.IGNORECASE,
 )
 """What stands above such an index; `open`: it leaves open what the others count."""
+_CODE_INDEX_WORDS: Final = ("underlined", "unterstrichene", "soulignés", "下")
+"""One of them stands in whatever that finds: to look for a plain word takes nearly no time."""
 _ENDING: Final = re.compile(
     r"(?:^|(?<=[\s.]))\d{1,4}(?:(?:,\s?|\s?[–-]\s?)\d{1,4})*,?$", re.MULTILINE
 )
@@ -469,7 +471,9 @@ class CodeIndex:
     def part(self, page: PageLines, body: float) -> range:
         """Return which part of the page's text is of the index; it ends with the next heading."""
         text, starts = page.flow
-        beginning = _CODE_INDEX.search(text)
+        letters = text.casefold()
+        may_begin = any(word in letters for word in _CODE_INDEX_WORDS)
+        beginning = _CODE_INDEX.search(text) if may_begin else None
         if not self._has_begun and beginning is None:
             return range(0)
         first = 0 if self._has_begun or beginning is None else beginning.end()

@@ -26,10 +26,12 @@ from reader_app.documents.references.note_finding import (
 )
 from reader_app.documents.references.numbered_targets import (
     certain_section,
+    citing_sections,
     counted_headings,
     counted_rows,
     in_sequence,
     most_certain,
+    of_own_run,
     without_unsure_equations,
 )
 from reader_app.documents.references.page_lines import CONTENTS, FlowBoxes, PageLines
@@ -206,8 +208,11 @@ class ReferenceFinder:
         references += _without_others_at(self._repeated, references)
         works: list[CitedWork] = []
         for listed in lists:
+            in_sections = citing_sections(listed.entries, cited, targets)
+            references += in_sections
             for entry in listed.entries:
-                references += self._citing_pages(entry, cited[entry.target])
+                if not in_sections:
+                    references += self._citing_pages(entry, cited[entry.target])
                 works.append(bibliography.work_of(entry, len(works) + 1, cited[entry.target]))
         known = tuple(
             each.target
@@ -512,6 +517,8 @@ class ReferenceFinder:
             if any(t.target.page == page and _holds(t.own, each.rects[0]) for t in known):
                 return None
             found = [each.target for each in known]
+            if len(found) > 1 and key.startswith("section ") and known[0].certainty >= SURE:
+                found = of_own_run(found, targets.get("section 1", ()), page)
             if len(found) > 1 and each.kind is ReferenceKind.NOTE:
                 return ()
             if found:

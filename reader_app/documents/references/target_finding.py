@@ -318,8 +318,13 @@ def _with_picture(
 ) -> Rect:
     """Return the caption's area with the figure or table above or below it."""
     own = box_of(caption)
+    beside = {above: _beside(page, own, body, above=above) for above in (True, False)}
+    if not is_above and all(any(each) for each in beside.values()):  # a table that ends with it
+        gaps = {above: min(max(own.y0 - box[3], box[1] - own.y1) for part in found for box in part)
+                for above, found in beside.items()}  # fmt: skip
+        is_above = gaps[True] + _NARROW < gaps[False]
     for above in (is_above, not is_above):
-        pictures, texts = _beside(page, own, body, above=above)
+        pictures, texts = beside[above]
         if pictures or (above == is_above and texts):
             boxes = [*pictures, *texts, (own.x0, own.y0, own.x1, own.y1)]
             if pictures:
