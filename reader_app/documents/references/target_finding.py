@@ -319,10 +319,8 @@ def _with_picture(
     """Return the caption's area with the figure or table above or below it."""
     own = box_of(caption)
     beside = {above: _beside(page, own, body, above=above) for above in (True, False)}
-    if not is_above and all(any(each) for each in beside.values()):  # a table that ends with it
-        gaps = {above: min(max(own.y0 - box[3], box[1] - own.y1) for part in found for box in part)
-                for above, found in beside.items()}  # fmt: skip
-        is_above = gaps[True] + _NARROW < gaps[False]
+    if not is_above:  # a table may end with its caption: what is nearer belongs to it
+        is_above = _nearest(own, beside[True]) + _NARROW < min(_nearest(own, beside[False]), _FAR)
     for above in (is_above, not is_above):
         pictures, texts = beside[above]
         if pictures or (above == is_above and texts):
@@ -335,6 +333,10 @@ def _with_picture(
                 min(page.width, max(rights)), min(page.height, max(bottoms)),
             )  # fmt: skip
     return own
+
+
+def _nearest(own: Rect, beside: tuple[list[RawRect], list[RawRect]]) -> float:
+    return min((max(own.y0 - b[3], b[1] - own.y1) for part in beside for b in part), default=_FAR)
 
 
 def _lettering(page: PageLines, pictures: Sequence[RawRect], body: float) -> list[RawRect]:
@@ -372,9 +374,9 @@ def _beside(
             gap = edge - line.y1 if above else line.y0 - edge
             is_wide = line.x1 - line.x0 > _WIDE * column
             is_large = line.size >= SMALLER * body
-            is_text = is_large and (
-                (is_wide and PROSE.search(line.text) is not None) or line.block in prose
-            )
+            is_sentence = is_wide and PROSE.search(line.text) is not None
+            is_text = is_large and (is_sentence or line.block in prose)
+            is_text |= CAPTION.match(line.text) is not None
             if gap > -2:
                 items.append((gap, is_text and not line.is_mono, line.box))
     shut = min((gap for gap, is_text, _ in items if is_text), default=page.height)
