@@ -606,7 +606,7 @@ def _contents(page: PageLines, starts: Sequence[int]) -> Iterator[tuple[int, _Po
         return
     for at, rects, title, told in listed_titles(page):
         number, bare = numbered_title(title)
-        if rects and bare:
+        if rects and bare and not wording.IN_A_ROW.search(title):
             keys = [f"titled {letters_of(title)}", f"titled {bare}"]
             if number:
                 keys.insert(0, f"section {number}")

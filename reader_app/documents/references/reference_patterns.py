@@ -145,6 +145,7 @@ _CITED: Final = re.compile(
     rf"|(?:/{_FURTHER}){{1,4}}|(?:;\s+{_FURTHER}){{1,3}}"
     rf"|(?:,\s+{_FURTHER}){{1,14}}(?=,?\s+(?:et\s+al|and\s+others)))?)"
     r"(?P<more>,?\s+et\s+all?\.?|,?\s+and\s+others|\s+and\s+colleagues|,?\s+u\.\s?a\.|\s+a kol\."
+    r"|\s+i\s+in(?:ni|nych|\.)|\s+y\s+(?:otros|cols?\.)|\s+e\s+(?:altri|outros)|\s+и\s+др\."
     r"|\s+m\.\s?fl\.|,?\s?等)?(?:[’']s?)?\s?[.,]?\s*[(\[]?\s*"
     rf"(?P<years>{_YEARS}(?:\s*(?:,|;|and|&)\s*(?:{_YEARS}|[a-z](?!\w)))*)"
 )
@@ -180,6 +181,8 @@ _LEADING: Final = re.compile(
 )
 LISTED: Final = re.compile(r"(?:\.\s?){3}\s*(\d{1,4})(?=,\s)")
 """The page of one of several entries in a line of contents: "herons . . . 3, gulls . . . 4"."""
+IN_A_ROW: Final = re.compile(r",\s\d{1,3}\.?\s?[—–•]\s?\S")
+"""Several entries in one line of contents: "1. Herons, 2.—1.1. Of ponds, 3"."""
 _LEADING_PART: Final = re.compile(
     r"(?:\.\s?){4}\s*(\d{1,2}(?:\.\d{1,2}){0,3}(?:,\s\d{1,2}(?:\.\d{1,2}){0,3})*(?:,\s)?)$",
     re.MULTILINE,
