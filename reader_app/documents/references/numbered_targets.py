@@ -14,15 +14,22 @@ from itertools import pairwise
 from typing import Final
 
 from reader_app.documents.references.bibliography_entries import Entry
+from reader_app.documents.references.page_lines import PageLines
 from reader_app.documents.references.reference_patterns import SECTIONS_AT_END
 from reader_app.documents.references.target_finding import (
     HEADING,
     MOST_LISTED,
     SURE,
     FoundTarget,
+    box_of,
 )
 from reader_app.documents.text.title_page import letters_of
-from reader_app.domain.cross_references import CrossReference, ReferenceKind, ReferenceTarget
+from reader_app.domain.cross_references import (
+    CrossReference,
+    ReferenceKind,
+    ReferenceTarget,
+    label_key,
+)
 from reader_app.domain.document import OutlineEntry
 from reader_app.domain.values import replace
 
@@ -31,6 +38,11 @@ _LEAST_EXAMPLES: Final = 5
 _WITH_FEW_GAPS: Final = 1.15
 _AGREEING: Final = 0.7
 _FEW: Final = 3
+_PLAIN_HEADING: Final = re.compile(
+    r"(?P<number>(?:\d{1,2}|[A-Z])(?:\.\d{1,2}){1,3})\.?\s[A-ZÀ-ÞА-Я“‘][^.;=]{2,70}[^\s.,;:=\d]"
+)
+_ALIKE: Final = 0.1
+"""By so little a heading's size differs that has the type of the text."""
 _LEAST_DOTTED: Final = 3
 _HOLDING: Final = 0.8
 _NUMBERED: Final = ("equation", "theorem", "figure", "table")
@@ -60,10 +72,26 @@ def _is_carried_on(found: Sequence[FoundTarget]) -> bool:
     )
 
 
+def plain_headings(page: PageLines, body: float) -> Iterator[FoundTarget]:
+    """Yield lines that may be headings in the type of the text, for `in_sequence` to confirm."""
+    for index, line in enumerate(page.lines):
+        found = _PLAIN_HEADING.fullmatch(line.text)
+        if found is None or line.is_mono or page.is_contents or index in page.contents:
+            continue
+        is_alone = index + 1 == len(page.lines) or page.is_block_start(index + 1)
+        is_apart = is_alone and page.is_block_start(index) and not page.is_at_edge(index)
+        if is_apart and abs(line.size - body) < _ALIKE * body:
+            own = box_of([line])
+            label = f"Section {found['number']}"
+            target = ReferenceTarget(page.number, own, label, line.text)
+            yield FoundTarget(label_key(label), target, 0, own)
+
+
 def in_sequence(targets: Mapping[str, list[FoundTarget]]) -> dict[str, list[FoundTarget]]:
     """Return the targets, with headings made sure that stand where their numbers belong.
 
     "3.5.4" stands behind "3.5" and "3.5.3" and before "3.6"; it needs the first, which must be one.
+    One that only may be a heading needs "3.5.3" as well, or is left out.
     """
     made = dict(targets)
     for key in sorted(targets, key=lambda each: each.count(".")):
@@ -72,19 +100,36 @@ def in_sequence(targets: Mapping[str, list[FoundTarget]]) -> dict[str, list[Foun
         if not key.startswith("section ") or len(found) != 1 or not last.isdigit():
             continue
         own = found[0]
-        if own.certainty >= SURE or own.certainty <= 0:
+        if own.certainty >= SURE or own.certainty < 0:
             continue
-        outer, _, place = stem.rpartition(".")
+        outer, dot, place = stem.removeprefix("section ").rpartition(".")
         above = made.get(stem, ())
         if len(above) != 1 or above[0].target.page > own.target.page:
             continue
         before = made.get(f"{stem}.{int(last) - 1}", above)
-        after = made.get(f"{outer}.{int(place) + 1}" if place.isdigit() else "", ())
+        after = made.get(f"section {outer}{dot}{int(place) + 1}" if place.isdigit() else "", ())
+        if own.certainty == 0:
+            beside = (*after, *made.get(f"{stem}.{int(last) + 1}", ()))
+            sure = above if int(last) == 1 else () if before is above else before
+            if (
+                len(sure) == 1
+                and sure[0].certainty >= SURE
+                and _place(sure[0]) < _place(own)
+                and all(_place(each) > _place(own) for each in beside)
+            ):
+                made[key] = [replace(own, certainty=SURE)]
+            continue
+        if not dot:
+            after = ()
         if all(each.target.page <= own.target.page for each in before) and all(
             each.target.page >= own.target.page for each in after
         ):
             made[key] = [replace(own, certainty=SURE)]
-    return made
+    return {
+        key: found
+        for key, found in made.items()
+        if not key.startswith("section ") or found[0].certainty > 0
+    }
 
 
 def without_unsure_equations(

@@ -32,6 +32,7 @@ from reader_app.documents.references.numbered_targets import (
     in_sequence,
     most_certain,
     of_own_run,
+    plain_headings,
     without_unsure_equations,
 )
 from reader_app.documents.references.page_lines import CONTENTS, FlowBoxes, PageLines
@@ -155,6 +156,7 @@ class ReferenceFinder:
         self._alone.update(wording.numbers_alone(page.flow[0]))
         found_here = targets_on(page, self._body, self._outline)
         found_here += [] if page.is_contents else code_lines(page, self._body)
+        found_here += plain_headings(page, self._body)
         for found in found_here:
             if len(self._targets) < _MOST_TARGETS:
                 self._targets[found.key].append(found)

@@ -71,7 +71,9 @@ _CONTINUED: Final = re.compile(
     re.IGNORECASE,
 )
 """What tells that a caption is that of the rest of a table."""
-_EQUATION: Final = re.compile(r"\((?P<number>(?:[A-Z]\.?)?\d{1,3}(?:[.–-]\d{1,3}){0,2}[a-z]?′?)\)$")
+_EQUATION: Final = re.compile(
+    r"[(（](?P<number>(?:[A-Z]\.?)?\d{1,3}(?:[.–-]\d{1,3}){0,2}[a-z]?′?)[)）]$"
+)
 _LEFT_EQUATION: Final = re.compile(r"(?P<label>\(\d{1,3}(?:\.\d{1,3}){0,2}\))\s(?=\S)")
 _SENTENCE: Final = re.compile(r"[.!?][\s”)]|[,;]$")
 _TAIL: Final = re.compile(r"(?:[\s.…]*\s\d{1,4}|[\s.…]+)$")
@@ -84,8 +86,7 @@ _ADDRESS_GOES_ON: Final = re.compile(r"\S*[\d/._=?&#%~-]\S|[a-z]\S*$")
 _NARROW: Final = 5.0
 _APART: Final = 2.0
 _INDENTED: Final = 3.0
-_WIDE_SIGNS: Final = "\u2e7f"
-"""Words of Chinese and the like come behind it, those of others before."""
+_WIDE_SIGNS: Final = "\u2e7f"  # words of Chinese and the like come behind it, others before
 _LARGER: Final = 1.06
 _CLEARLY: Final = 1.15
 _SPELLED_CHAPTER: Final = re.compile(r"第\s?([一二三四五六七八九十]{1,3})(?=\s?[章節节])")
@@ -94,8 +95,7 @@ _SPELLED: Final = (
     "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen"
     " sixteen seventeen eighteen nineteen twenty"
 ).split()
-_OPENING: Final = 1.3
-"""How much larger than the text the number and the title are that open a chapter."""
+_OPENING: Final = 1.3  # times the text's size have number and title that open a chapter
 SMALLER: Final = 0.95
 _WIDE: Final = 0.6
 _FAR: Final = 60.0
