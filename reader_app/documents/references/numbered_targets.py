@@ -44,6 +44,8 @@ _PLAIN_HEADING: Final = re.compile(
 _ALIKE: Final = 0.1
 """By so little a heading's size differs that has the type of the text."""
 _LEAST_DOTTED: Final = 3
+_TWO_LINES: Final = 3.0
+_EDGE: Final = 0.08
 _HOLDING: Final = 0.8
 _NUMBERED: Final = ("equation", "theorem", "figure", "table")
 _ROMAN: Final = {"i": 1, "v": 5, "x": 10, "l": 50}
@@ -56,9 +58,16 @@ def most_certain(found: Sequence[FoundTarget]) -> list[FoundTarget]:
         if each.certainty == best:
             places.setdefault((each.target.page, round(each.target.area.y1 / 20)), each)
     chosen = list(places.values())
-    if len(chosen) > 1 and _is_carried_on(chosen):
+    if len(chosen) > 1 and (_is_carried_on(chosen) or _is_twofold(chosen)):
         return chosen[:1]
     return chosen
+
+
+def _is_twofold(found: Sequence[FoundTarget]) -> bool:
+    """Whether one caption stands below the other: it is told in two languages."""
+    first, second = found[0], found[-1]
+    is_close = 0 < second.own.y0 - first.own.y0 < _TWO_LINES * (first.own.y1 - first.own.y0)
+    return len(found) == 2 and first.target.page == second.target.page and is_close
 
 
 def _is_carried_on(found: Sequence[FoundTarget]) -> bool:
@@ -79,7 +88,8 @@ def plain_headings(page: PageLines, body: float) -> Iterator[FoundTarget]:
         if found is None or line.is_mono or page.is_contents or index in page.contents:
             continue
         is_alone = index + 1 == len(page.lines) or page.is_block_start(index + 1)
-        is_apart = is_alone and page.is_block_start(index) and not page.is_at_edge(index)
+        is_running = not _EDGE * page.height < line.y0 < (1 - _EDGE) * page.height
+        is_apart = is_alone and page.is_block_start(index) and not is_running
         if is_apart and abs(line.size - body) < _ALIKE * body:
             own = box_of([line])
             label = f"Section {found['number']}"
