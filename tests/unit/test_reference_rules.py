@@ -773,3 +773,27 @@ def test_a_table_may_end_with_its_caption() -> None:
     read = found(text_page(1, "See Table 1 and Table 2."), tables).references
     areas = [each.targets[0].area for each in read]
     assert [(round(area.y0), round(area.y1)) for area in areas] == [(100, 143), (170, 213)]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("by equation (4.1) there", []),
+        ("see above, 4.1, there", ["Section 4.1"]),
+        ("voyez 4.1 pour cela", ["Section 4.1"]),
+    ],
+)
+def test_what_a_word_names_is_no_section(text: str, expected: list[str]) -> None:
+    read = found(text_page(1, f"It is so {text}."), HEADINGS).references
+    assert [each.targets[0].label for each in read] == expected
+
+
+def test_names_go_on_with_others_in_several_languages() -> None:
+    references = page(
+        3,
+        line("References", 100, size=14, bold=True),
+        line("Heron, A., B. Gull, C. Frog (2001). Of ponds.", 130, block=2),
+        line("Newt, D. (2004). Of lakes and seas, in two volumes.", 160, block=3),
+    )
+    text = text_page(1, "Heron i inni (2001) write so.", "Heron y otros (2001) as well.")
+    assert [each.targets[0].page for each in found(text, references).references] == [3, 3]

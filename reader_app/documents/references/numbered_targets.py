@@ -30,7 +30,7 @@ from reader_app.domain.cross_references import (
     ReferenceTarget,
     label_key,
 )
-from reader_app.domain.document import OutlineEntry
+from reader_app.domain.document import OutlineEntry, Rect
 from reader_app.domain.values import replace
 
 _LEAST_PARAGRAPHS: Final = 8
@@ -58,8 +58,12 @@ def most_certain(found: Sequence[FoundTarget]) -> list[FoundTarget]:
         if each.certainty == best:
             places.setdefault((each.target.page, round(each.target.area.y1 / 20)), each)
     chosen = list(places.values())
-    if len(chosen) > 1 and (_is_carried_on(chosen) or _is_twofold(chosen)):
+    if len(chosen) > 1 and _is_carried_on(chosen):
         return chosen[:1]
+    if _is_twofold(chosen):
+        first, second = chosen[0].own, chosen[-1].own
+        own = Rect(min(first.x0, second.x0), first.y0, max(first.x1, second.x1), second.y1)
+        return [replace(chosen[0], own=own)]
     return chosen
 
 

@@ -74,6 +74,8 @@ _HEAD: Final = 1.15
 _ENDS: Final = frozenset("0123456789,f.")
 """How lines end that name pages."""
 _LONGEST_ENTRY: Final = 6
+_UNSURE: Final = ("bare ", "round ", "deep ")
+"""Numbers of sections that may be those of what a word names: "equation (4.2)"."""
 _NAMES: Final = ("índice", "indice", "índex")
 """Titles of an index that are those of contents as well."""
 
@@ -395,7 +397,8 @@ def worded(
         yield start, end, kind, keys, is_end
         named.append(range(start, end))
     for start, end, kind, key in wording.pages_and_parts(text):
-        if not key.startswith("bare ") or not any(start in each for each in named):
+        inside = [each for each in named if start in each] if key.startswith(_UNSURE) else []
+        if not any(key.startswith("bare ") or text[each.start].isalpha() for each in inside):
             yield start, end, kind, (key,), False
             named.append(range(start, end))
     highest = min((line.y0 for line in page.lines), default=0.0)

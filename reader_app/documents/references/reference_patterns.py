@@ -32,7 +32,7 @@ _PART: Final = (
     r"|[A-Z](?:\.\d{1,3}){0,4}(?![\w])|[IVXL]{1,7}(?![\w]))\)?"
 )
 _NAMED: Final = re.compile(
-    r"(?P<word>(?:(?<![\w-])|(?<=\bở)|(?<=[Ss]ous-)|(?<=[Ss]ub-))[^\W\d_]{1,14}(?:-\n[^\W\d_]{1,12})?\.?|§§?)(?P<gap>(?::(?=\s))?[\s~]*(?:(?:da|de|from|n\.|nr\.|no\.|№)\s)?)"
+    r"(?P<word>(?:(?<![^\Wở]|-)|(?<=[Ss]ous-)|(?<=[Ss]ub-))[^\W\d_]{1,14}(?:-\n[^\W\d_]{1,12})?\.?|§§?)(?P<gap>(?::(?=\s))?[\s~]*(?:(?:da|de|from|n\.|nr\.|no\.|№)\s)?)"
     rf"(?P<numbers>{_PART}(?:\s*(?:,\s*(?:(?:and|und|et|e|y)\s+)?|;\s*|(?:and|und|et|e|y)\s+|&\s*|to\s+|thr(?:ough|u)\s+|or\s+|bis\s+|[aà]d?\s+(?=\d)"
     rf"|(?:и|і|та|или|або|oder|ou|och|og|oraz|lub|i|ve)\s+|[-–—]\s*|[^\W\d_]{{1,4}}\s+(?=\d{{1,2}}\.\d)){_PART})*)"
 )
@@ -88,6 +88,8 @@ _BARE: Final = re.compile(
     r"(?<!phase)(?<!type)(?<!types)[a-zé]\)?|(?<=\d\)) (?:and|or|to|–)|(?<=\d\)),(?: and)?)\s+"
     r"|(?<=\d\))\s?[–-]\s?)(?P<plain>\(\d{1,3}[a-z]?\))(?!\s*[(\[])"
 )
+_IN_BRACKETS: Final = re.compile(r"\((?:\d{1,3}[a-z]?\)|(?:\d{1,3}|[A-Z])\.\d)")
+"""Without these nothing is bare: to look for them takes much less time."""
 _TOGETHER: Final = re.compile(
     r"\b(?:[Uu]sing|[Bb]y|[Ff]rom|[Ss]ee|[Cc]ombining|[Cc]ompare|and|equations?|[Ee]qs?\.)\s"
     r"(?P<numbers>\((?:[A-Z]\.)?\d{1,3}(?:\.\d{1,3}){0,2}[a-z]?"
@@ -171,7 +173,7 @@ _JOINT: Final = re.compile(r"\s(?:and|&)\s+[A-ZÀ-Þ]|\set\s+all?\b")
 _BEFORE_JOINT: Final = 50
 _YEAR: Final = re.compile(r"((?:1[6-9]|20)\d\d)([a-z]?)|(?<=[,;&\s])([a-z])(?!\w)")
 _PAGE: Final = re.compile(
-    r"(?:(?<![^\W\u2e80-\ud7ff])|(?<=\bở))(?<!\w\.)(?:[Pp]ages?\s|pp?\.|p(?=\d\d)|(?<=cf\.\s)p\s|(?<=see\s)p\s|(?<=\()p\s|[Ss]tron(?:a|ie|y|ę|ach)\s|[Ss]tran(?:i|eh)?\s|стор\.\s?|ст\.\s|с\.\s|стар(?:\.|онка|онцы)\s|[Bb]ls\.|[Ss]id\.\s|[Pp]áx(?:\.|ina\s)|[Pp]àg\.|[Pp]aĝo\s|Seiten?\s|S\.|[Pp]áginas?\s|[Pp]ágs?\.|[Pp]agin[ae]\s|[Pp]ag\.|[Ss]tr(?:\.|an[aěy]\s|on[aiey]{1,2}\s)|[Ss]ivu(?:lla|lta|n|t)?\s|(?<=\()s\.|[Сс]тр(?:\.|аниц[аеы]\s)|[Сс]торін(?:ка|ці|ку|ки)\s|[Ss]trane?\s|[Ss]tranic[aiu]\s|[Ss]id(?:an?|en?)\s|[Ss]ayfa\s|[Tt]rang\s|[Bb](?:ladzijde|lz\.)\s|[Hh]alaman\s|[Pp]àgina\s|[Σσ]ελ(?:\.|ίδα\s))\s*(\d{1,4}|[ivxl]{1,7})(?!(?!ff?\b)\w|\.\d)"
+    r"(?<![^\W\u2e80-\ud7ffở])(?<!\w\.)(?:[Pp]ages?\s|pp?\.|p(?=\d\d)|(?<=cf\.\s)p\s|(?<=see\s)p\s|(?<=\()p\s|[Ss]tron(?:a|ie|y|ę|ach)\s|[Ss]tran(?:i|eh)?\s|стор\.\s?|ст\.\s|с\.\s|стар(?:\.|онка|онцы)\s|[Bb]ls\.|[Ss]id\.\s|[Pp]áx(?:\.|ina\s)|[Pp]àg\.|[Pp]aĝo\s|Seiten?\s|S\.|[Pp]áginas?\s|[Pp]ágs?\.|[Pp]agin[ae]\s|[Pp]ag\.|[Ss]tr(?:\.|an[aěy]\s|on[aiey]{1,2}\s)|[Ss]ivu(?:lla|lta|n|t)?\s|(?<=\()s\.|[Сс]тр(?:\.|аниц[аеы]\s)|[Сс]торін(?:ка|ці|ку|ки)\s|[Ss]trane?\s|[Ss]tranic[aiu]\s|[Ss]id(?:an?|en?)\s|[Ss]ayfa\s|[Tt]rang\s|[Bb](?:ladzijde|lz\.)\s|[Hh]alaman\s|[Pp]àgina\s|[Σσ]ελ(?:\.|ίδα\s))\s*(\d{1,4}|[ivxl]{1,7})(?!(?!ff?\b)\w|\.\d)"
     r"(?P<more>(?:\s*(?:[-–—]|,(?:\s+and)?|and|&|or|to|und|oder|bis|et|ou|à|al?|e|y|и|до|og|och|oraz|do)\s*\d{1,4}(?!\w|\.\d))*)"
 )
 _LEADING: Final = re.compile(
@@ -189,7 +191,7 @@ _LEADING_PART: Final = re.compile(
 )
 """Lines that lead to sections, as lists of changes do; of contents they would lead to pages."""
 _SEEN_PART: Final = re.compile(
-    r"(?<!\w)(?:[Ss]ee(?:\s+also)?|cf\.?|[Cc]fr\.|[Ss]k\.|[Žž]r\.|[Bb]kz\.|[Vv]iz|[Zz]ob\.|[Pp]ozri|[Pp]atrz|[Zz]obacz|[Pp]or\.|[Vv]eja|[Ss]i\sveda|[Ll]ihat|[Xx]em|[Vv]t\.|[Вв]ж\.|[Vv]idi|[Gg]lej|[Дд]ив\.|[Сс]м\.|пп?\."
+    r"(?<!\w)(?:[Ss]ee:?(?:\s+(?:also|above|below),?)?|cf\.?|[Cc]fr\.|[Vv]oyez|[Ss]k\.|[Žž]r\.|[Bb]kz\.|[Vv]iz|[Zz]ob\.|[Pp]ozri|[Pp]atrz|[Zz]obacz|[Pp]or\.|[Vv]eja|[Ss]i\sveda|[Ll]ihat|[Xx]em|[Vv]t\.|[Вв]ж\.|[Vv]idi|[Gg]lej|[Дд]ив\.|[Сс]м\.|пп?\."
     r"|[Ll]ásd|[Jj]f\.|[Vv]ezi|[Vv]eure|[Ii]kus|[Ββ]λ\.|[Vv]éanse|[Pp]reguntas?|[Qq]uestions?|[Ff]ragen?|[Ii]tems?|[Pp]oints?|[Rr]ules?|[Tt]opics?|[Pp]arts?|[Ss]teps?|"
     r"[Ss]iehe(?:\s+(?:auch|da(?:zu|für)|hier(?:zu|für)))?:?|[Vv]gl\.|[Vv]oir(?:\s+aussi)?|[Vv]edi(?:\s+anche)?|[Vv]éase(?:\s+también)?|[Vv]er|[Kk]s\.|[Zz]ie|→|infra|supra|[Ss]\.\s?[ou]\.|(?:described|explained|discussed|detailed|defined|introduced"
     r"|presented|outlined|treated|covered|mentioned|listed|specified|documented)(?:\s+\w+)?\s+(?:in|at|under|above|below))\s+\(?(?P<number>[A-Z\d]{1,2}(?:\.\d{1,2}){1,3}(?:-\d{1,2})?)(?![\w.]*\d)"
@@ -440,7 +442,7 @@ def named(text: str) -> Iterator[tuple[int, int, ReferenceKind, tuple[str, ...],
     for start, end, key in _together(text):
         if not any(first <= start < last for first, last in named_until):
             yield start, end, ReferenceKind.EQUATION, (key,), False
-    for match in _BARE.finditer(text):
+    for match in _BARE.finditer(text) if _IN_BRACKETS.search(text) else ():
         group = "dotted" if match["dotted"] else "plain"
         if any(first <= match.start(group) < last for first, last in named_until):
             continue
