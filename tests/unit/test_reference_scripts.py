@@ -423,6 +423,8 @@ def replace_foot(each: PageLines) -> PageLines:
     ("heading", "text", "words"),
     [
         ("2.7 Le héron", "voir la partie 2.7 ici", "partie 2.7"),
+        ("2 Le héron", "décrite dans la partie 2. Puis", "partie 2"),
+        ("2.7 Цапли", "(см. разд. 2.7)", "разд. 2.7"),
         ("2.7 Czapla", "patrz część 2.7 tu", "część 2.7"),
         ("2.7 Czapla", "patrz punkt 2.7 tu", "punkt 2.7"),
         ("9 Volavka", "viz v oddíle 9 tu", "oddíle 9"),

@@ -33,11 +33,13 @@ _PART: Final = (
 )
 _NAMED: Final = re.compile(
     r"(?P<word>(?:(?<![^\Wở]|-)|(?<=[Ss]ous-)|(?<=[Ss]ub-))[^\W\d_]{1,14}(?:-\n[^\W\d_]{1,12})?\.?|§§?)(?P<gap>(?::(?=\s))?[\s~]*(?:(?:da|de|from|n\.|nr\.|no\.|№)\s)?)"
-    rf"(?P<numbers>{_PART}(?:\s*(?:,\s*(?:(?:and|und|et|e|y)\s+)?|;\s*|(?:and|und|et|e|y)\s+|&\s*|to\s+|thr(?:ough|u)\s+|or\s+|bis\s+|[aà]d?\s+(?=\d)"
+    rf"(?P<numbers>{_PART}(?:\s*(?:,\s*(?:(?:and|und|et|e|y)\s+)?|;\s*|(?:and|und|et|e|y)\s+|&\s*|to\s+|thr(?:ough|u)\s+|or\s+|bis\s+|[aà]d?\s+(?=\d|[A-Z]\b)"
     rf"|(?:и|і|та|или|або|oder|ou|och|og|oraz|lub|i|ve)\s+|[-–—]\s*|[^\W\d_]{{1,4}}\s+(?=\d{{1,2}}\.\d)){_PART})*)"
 )
 _CAPITAL_KINDS: Final = THEOREM_KINDS | {"part"}
 """Kinds whose words refer with a capital only: "example 3" may be the third of any."""
+_OF_SECTIONS: Final = ("partie", "parties")
+"""Words for parts that may name sections, in lower case as well."""
 _PLAIN_KINDS: Final = frozenset(("theorem", "lemma", "proposition", "corollary"))
 _CAPITAL_WORDS: Final = frozenset(
     "code program programs quadro quadros ex snippet kod codice código códigos scheme"
@@ -462,7 +464,7 @@ def _keys_named(word: str, name: str, spelled: str) -> list[str]:
     keys = [label_key(f"{name} {spelled}")]
     if word == "§":
         keys.insert(0, f"§ {spelled}")
-    if name == "part" and "." in spelled:
+    if name == "part" and ("." in spelled or word.casefold() in _OF_SECTIONS):
         keys.append(label_key(f"section {spelled}"))
     if name in _WITH_PARTS and spelled[-1].isalpha() and len(spelled) > 1:
         keys.append(label_key(f"{name} {spelled[:-1]}"))
@@ -494,7 +496,8 @@ def _named_kind(written: str, *, is_sure: bool) -> str:
     word = spelled.casefold()
     name = kind_named(word)
     needs_capital = not is_sure and (
-        name in _CAPITAL_KINDS - _PLAIN_KINDS or word in _CAPITAL_WORDS
+        (name in _CAPITAL_KINDS - _PLAIN_KINDS and word not in _OF_SECTIONS)
+        or word in _CAPITAL_WORDS
     )
     return (
         ""
