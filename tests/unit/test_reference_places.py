@@ -742,3 +742,19 @@ def test_the_number_of_an_equation_may_stand_in_wide_brackets() -> None:
     assert told(found(text_page(1, "比如式（3.1）。"), equation).references) == [
         ("式（3.1）", ["(3.1) p2"])
     ]
+
+
+def test_of_a_chapter_and_sections_with_one_number_the_word_tells() -> None:
+    pages = [
+        page(at, line(f"{title}", 100, size=14, bold=True))
+        for at, title in ((2, "2. Herons"), (3, "2. Gulls"), (4, "Chapter 2. Lakes"))
+    ]
+    outline = [
+        OutlineEntry(2, "2. Herons", 2, 100.0),
+        OutlineEntry(2, "2. Gulls", 3, 100.0),
+        OutlineEntry(1, "Chapter 2. Lakes", 4, 100.0),
+    ]
+    text = text_page(1, "It is told in Chapter 2 of this.")
+    assert told(found(text, *pages, outline=outline).references) == [
+        ("Chapter 2", ["Chapter 2 p4"])
+    ]

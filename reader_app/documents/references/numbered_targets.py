@@ -260,6 +260,17 @@ def certain_section(
     return (known[0].target,) if is_sure else ()
 
 
+def called_so(words: str, found: Sequence[FoundTarget]) -> list[ReferenceTarget]:
+    """Return the only heading of a number that has the word: "Chapter 5", not "5. Words"."""
+    word = words.partition(" ")[0].casefold()
+    named = {
+        each.target.page: each.target
+        for each in found
+        if each.target.label.casefold().startswith(f"{word} ")
+    }
+    return list(named.values()) if len(named) == 1 and word != "section" else []
+
+
 def of_own_run(
     found: Sequence[ReferenceTarget], firsts: Sequence[FoundTarget], page: int
 ) -> list[ReferenceTarget]:

@@ -25,6 +25,7 @@ from reader_app.documents.references.note_finding import (
     two_marks,
 )
 from reader_app.documents.references.numbered_targets import (
+    called_so,
     certain_section,
     citing_sections,
     counted_headings,
@@ -520,7 +521,8 @@ class ReferenceFinder:
                 return None
             found = [each.target for each in known]
             if len(found) > 1 and key.startswith("section ") and known[0].certainty >= SURE:
-                found = of_own_run(found, targets.get("section 1", ()), page)
+                called = called_so(each.text, self._targets[key])
+                found = called or of_own_run(found, targets.get("section 1", ()), page)
             if len(found) > 1 and each.kind is ReferenceKind.NOTE:
                 return ()
             if found:
