@@ -683,7 +683,9 @@ def test_several_equations_may_stand_in_one_bracket() -> None:
             )
         ),
     )
-    text = text_page(1, "It is so. Hence, using (1, 3) we have them.", "The set (1, 2) is none.")
+    text = text_page(
+        1, "It is so. Hence, using (1, 3) we have them.", "A point is told by (1, 2) here."
+    )
     assert told(found(text, equations).references) == [("1", ["(1) p2"]), ("3", ["(3) p2"])]
 
 

@@ -93,11 +93,12 @@ _BARE: Final = re.compile(
 _IN_BRACKETS: Final = re.compile(r"\((?:\d{1,3}[a-z]?\)|(?:\d{1,3}|[A-Z])\.\d)")
 """Without these nothing is bare: to look for them takes much less time."""
 _TOGETHER: Final = re.compile(
-    r"\b(?:[Uu]sing|[Bb]y|[Ff]rom|[Ss]ee|[Cc]ombining|[Cc]ompare|and|equations?|[Ee]qs?\.)\s"
+    r"\b(?:[Uu]sing|[Ss]ee|[Cc]ombining|[Cc]ompare|[Ee]quations?|[Ee]qs?\."
+    r"|(?:[Bb]y|[Ff]rom|and)(?=\s\((?:[A-Z]\.)?\d{1,3}\.\d))\s"
     r"(?P<numbers>\((?:[A-Z]\.)?\d{1,3}(?:\.\d{1,3}){0,2}[a-z]?"
     r"(?:(?:,\s?|;\s?|\s(?:and|&)\s)(?:[A-Z]\.)?\d{1,3}(?:\.\d{1,3}){0,2}[a-z]?)+\))"
 )
-"""Several equations in one bracket: "using (1, 3, 4)"."""
+"""Several equations in one bracket: "using (1, 3, 4)"; "by (1, 2)" may be a point."""
 _BEHIND_STOP: Final = re.compile(r"(?<=[.\d]\s)\((?P<number>\d{1,3})\)(?=[\s.,;])")
 _COUNTED: Final = re.compile(
     r"(?<![\w-])(?P<word>[A-ZÀ-Þ][a-zà-ÿ]{2,14}|(?:(?<=\bin\s)|(?<=\bto\s)|(?<=\bsee\s))[a-z]{4,14})[\s~](?P<number>\d{1,3}(?:\.\d{1,3}){0,2}|[IVXL]{1,6})(?![\w-]|[.,:]\d|\s?[%°/])"
