@@ -630,11 +630,13 @@ def _without_others(
     listed: Sequence[tuple[int, _Possible]], others: Sequence[tuple[int, _Possible]]
 ) -> Iterator[tuple[int, _Possible]]:
     """Yield lines of contents without what their titles refer to: "3 Family from Listing 12"."""
+    titles = [rect for _, line in listed for rect in line.rects]
     inner = [
         rect
         for _, each in others
-        if each.kind is not ReferenceKind.PAGE and each.sort != "titled"
+        if each.sort not in ("titled", "listed")
         for rect in each.rects
+        if each.kind is not ReferenceKind.PAGE or any(_lies_in(rect, title) for title in titles)
     ]
     for start, line in listed:
         rects = [
@@ -777,6 +779,12 @@ def _as_citation(each: _Possible) -> _Possible:
     if each.kind is not ReferenceKind.EQUATION or not each.text.startswith("("):
         return each
     return replace(each, kind=ReferenceKind.ENTRY, keys=(f"entry {each.text.strip('()')}",))
+
+
+def _lies_in(rect: Rect, title: Rect) -> bool:
+    """Whether a page is named within a title; its own number stands behind it."""
+    middle = (rect.y0 + rect.y1) / 2
+    return title.x0 < rect.x0 and rect.x1 < title.x1 + 1 and title.y0 < middle < title.y1
 
 
 def _holds(area: Rect, rect: Rect) -> bool:
