@@ -758,3 +758,18 @@ def test_of_a_chapter_and_sections_with_one_number_the_word_tells() -> None:
     assert told(found(text, *pages, outline=outline).references) == [
         ("Chapter 2", ["Chapter 2 p4"])
     ]
+
+
+def test_the_number_of_an_equation_is_no_section_where_sections_stand_in_brackets() -> None:
+    headings = page(
+        2,
+        line("4 Ponds", 100, size=14, bold=True, block=1),
+        *(line(f"4.{at} Of them", 100 + 60 * at, size=12, bold=True, block=1 + at)
+          for at in range(1, 7)),
+    )  # fmt: skip
+    outline = [OutlineEntry(1, "4 Ponds", 2, 100.0)]
+    outline += [OutlineEntry(2, f"4.{at} Of them", 2, 100.0 + 60 * at) for at in range(1, 7)]
+    told_of = [f"It is told of herons (4.{at}) there." for at in range(1, 6)]
+    text = text_page(1, *told_of, "We use equation (4.6) there.")
+    read = found(text, headings, outline=outline).references
+    assert [each.text for each in read] == [f"4.{at}" for at in range(1, 6)]
