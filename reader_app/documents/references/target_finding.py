@@ -318,7 +318,7 @@ def _with_picture(
 ) -> Rect:
     """Return the caption's area with the figure or table above or below it."""
     own = box_of(caption)
-    beside = {above: _beside(page, own, body, above=above) for above in (True, False)}
+    beside = {at: _beside(page, own, body, above=at, is_table=not is_above) for at in (True, False)}
     if not is_above:  # a table may end with its caption: what is nearer belongs to it
         is_above = _nearest(own, beside[True]) + _NARROW < min(_nearest(own, beside[False]), _FAR)
     for above in (is_above, not is_above):
@@ -356,7 +356,7 @@ def _lettering(page: PageLines, pictures: Sequence[RawRect], body: float) -> lis
 
 
 def _beside(
-    page: PageLines, own: Rect, body: float, *, above: bool
+    page: PageLines, own: Rect, body: float, *, above: bool, is_table: bool
 ) -> tuple[list[RawRect], list[RawRect]]:
     """Return the pictures and the lines between a caption and the text that follows them."""
     column = max(own.x1 - own.x0, 0.35 * page.width)
@@ -376,7 +376,7 @@ def _beside(
             is_large = line.size >= SMALLER * body
             is_sentence = is_wide and PROSE.search(line.text) is not None
             is_text = is_large and (is_sentence or line.block in prose)
-            is_text |= CAPTION.match(line.text) is not None
+            is_text |= is_table and CAPTION.match(line.text) is not None
             if gap > -2:
                 items.append((gap, is_text and not line.is_mono, line.box))
     shut = min((gap for gap, is_text, _ in items if is_text), default=page.height)
