@@ -25,25 +25,25 @@ from reader_app.documents.references.note_finding import (
     two_marks,
 )
 from reader_app.documents.references.numbered_targets import (
-    called_so,
     certain_section,
-    citing_sections,
-    counted_headings,
     counted_rows,
     in_sequence,
     most_certain,
-    of_own_run,
-    plain_headings,
     without_unsure_equations,
 )
 from reader_app.documents.references.page_lines import CONTENTS, FlowBoxes, PageLines
 from reader_app.documents.references.page_numbering import (
     CodeIndex,
     PageNumbering,
+    called_so,
+    citing_sections,
     code_lines,
+    counted_headings,
     has_history,
     index_part,
+    of_own_run,
     part_like_index,
+    plain_headings,
     section_called,
     worded,
 )
