@@ -666,3 +666,9 @@ def test_a_range_of_annexes_has_both_ends() -> None:
     outline = [OutlineEntry(1, "A Des hérons", 2, 100.0), OutlineEntry(1, "D Des lacs", 2, 300.0)]
     read = found(text_page(1, "Voir les annexes A à D ici."), headed, outline=outline).references
     assert [each.targets[0].label for each in read] == ["Appendix A", "Appendix D"]
+
+
+def test_a_line_that_a_text_names_is_no_page() -> None:
+    pages = [page(at, line("Words.", 100), line(f"{at}", 780, left=300)) for at in range(2, 9)]
+    text = text_page(1, "As told in line 4 of this.", "It is Line 4.2.1 of that.")
+    assert not found(text, *pages).references

@@ -514,7 +514,8 @@ class ReferenceFinder:
         if each.sort in _WITHOUT_WORD:
             return certain_section(each.keys[0], targets)
         if each.sort == "line":
-            return self._indexed_line(each, page, targets)
+            is_indexed = each.kind is ReferenceKind.LISTING
+            return self._indexed_line(each, page, targets) if is_indexed else ()
         for key in each.keys:
             known = targets.get(key, ())
             if any(t.target.page == page and _holds(t.own, each.rects[0]) for t in known):
