@@ -82,7 +82,7 @@ _BEFORE: Final = (
     (re.compile(r"(?:\bpages?|\bpp?\.)[\s~]*$"), "page"),
 )  # fmt: skip
 _PAGE_WORD: Final = re.compile(
-    r"\b(?:[Pp]p?\.?|[Pp]ages?|S\.|Seiten?|[Ss]tr\.|стр\.|с\.)\s*(?:\d+[–-])?$"
+    r"\b(?:[Pp]p?\.?|[Pp]ages?|S\.|Seiten?|[Ss]tr\.|стр\.|с\.)\s*(?:\d+(?:[–-]|\s(?:à|a|and|bis|et|to|und|y)\s))?$"
 )
 _CITED: Final = re.compile(r"(?:19|20)\d\d[a-z]?\W*$")
 _DOTS: Final = re.compile(r"(?:\.\s?){3}$")

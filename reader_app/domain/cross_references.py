@@ -14,7 +14,7 @@ from typing import Final, Protocol
 from reader_app.domain.document import Rect
 from reader_app.domain.values import dataclass, lazy_pattern
 
-REFERENCE_RULES: Final = 15
+REFERENCE_RULES: Final = 16
 """Version of the rules that find references: stored ones of a lower version are found again."""
 
 
@@ -178,7 +178,7 @@ _KIND_WORDS: Final = {
     " 章节 小节 lục podsekce podsekci секція секції секции секцию subsec главой главах гл rozdz"
     " priloga prilogi adran roinn viðauki viðauka aldono seksjon seksjoner sektion sektionen"
     " delavsnitt underafsnit alaluku alaluvussa altbölüm alajaotis deelparagraaf onderdeel"
-    " epígrafe",
+    " epígrafe разд",
     "part": "part parts teil partie parties część części częścią punkt punktu punkcie punkty část"
     " phần bagian",
     "theorem": "theorem theorems thm thms satz théorème teorema теорема теореме теоремы"

@@ -245,3 +245,17 @@ def test_a_mark_of_which_only_one_figure_is_spelled_as_raised_is_whole(tmp_path:
     page = read_lines(document.page(1), 1, read_page(document, 1).text)
     assert page is not None
     assert [mark.text for line in page.lines for mark in line.raised] == ["14"]
+
+
+def test_other_signs_than_full_stops_may_lead_to_the_number_of_a_page(tmp_path: Path) -> None:
+    made_of = pymupdf.open()
+    sheet = made_of.new_page()
+    writer = pymupdf.TextWriter(sheet.rect)
+    writer.append((72, 100), "1 Herons ·········· 4", font=pymupdf.Font("cjk"))
+    writer.append((72, 120), "a·b is a product", font=pymupdf.Font("cjk"))
+    writer.write_text(sheet)
+    made_of.save(tmp_path / "leaders.pdf")
+    document = open_document(tmp_path / "leaders.pdf")
+    page = read_lines(document.page(1), 1, read_page(document, 1).text)
+    assert page is not None
+    assert [line.text for line in page.lines] == ["1 Herons .......... 4", "a·b is a product"]

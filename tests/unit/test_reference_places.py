@@ -695,3 +695,81 @@ def test_an_index_may_be_called_as_contents_are() -> None:
     shown = [page(at, line("Text of it.", 100), line(str(at), 780)) for at in range(1, 12)]
     index = page(12, line("Índice", 80, size=14, bold=True), *entries)
     assert len(found(*shown, index).references) == len(words)
+
+
+@pytest.mark.parametrize(
+    ("number", "is_found"), [("4.2.2", True), ("4.2.4", False), ("4.3.1", False)]
+)
+def test_a_heading_in_the_type_of_the_text_needs_its_place(number: str, *, is_found: bool) -> None:
+    headings = page(
+        2,
+        line("4 Ponds", 100, size=14, bold=True, block=1),
+        line("4.1 Of herons", 200, size=12, bold=True, block=2),
+        line("4.2 Of gulls", 260, size=12, bold=True, block=3),
+        line("4.2.1 Where they rest", 300, block=4),
+        line("They rest by the pond, as all know.", 330, block=5),
+        line(f"{number} How they fly", 360, block=6),
+        line("They fly low over the water in spring.", 390, block=7),
+        line("5 Lakes", 600, size=14, bold=True, block=8),
+    )
+    outline = [
+        OutlineEntry(1, "4 Ponds", 2, 100.0),
+        OutlineEntry(2, "4.1 Of herons", 2, 200.0),
+        OutlineEntry(2, "4.2 Of gulls", 2, 260.0),
+        OutlineEntry(1, "5 Lakes", 2, 600.0),
+    ]
+    text = text_page(1, f"It is told in Section {number} of this.")
+    read = told(found(text, headings, outline=outline).references)
+    assert read == ([(f"Section {number}", [f"Section {number} p2"])] if is_found else [])
+
+
+def test_a_caption_in_two_languages_is_one() -> None:
+    captions = page(
+        2,
+        line("图 2.2 池塘", 300, size=9, block=1),
+        line("Fig 2.2 A pond", 314, size=9, block=2),
+    )
+    read = found(text_page(1, "We see it in Figure 2.2 there."), captions).references
+    assert [len(each.targets) for each in read] == [1]
+
+
+def test_the_number_of_an_equation_may_stand_in_wide_brackets() -> None:
+    equation = page(
+        2,
+        line("x = 4 + y", 100, left=200, block=1),
+        line("（3.1）", 100, left=500, block=2),
+    )
+    assert told(found(text_page(1, "比如式（3.1）。"), equation).references) == [
+        ("式（3.1）", ["(3.1) p2"])
+    ]
+
+
+def test_of_a_chapter_and_sections_with_one_number_the_word_tells() -> None:
+    pages = [
+        page(at, line(f"{title}", 100, size=14, bold=True))
+        for at, title in ((2, "2. Herons"), (3, "2. Gulls"), (4, "Chapter 2. Lakes"))
+    ]
+    outline = [
+        OutlineEntry(2, "2. Herons", 2, 100.0),
+        OutlineEntry(2, "2. Gulls", 3, 100.0),
+        OutlineEntry(1, "Chapter 2. Lakes", 4, 100.0),
+    ]
+    text = text_page(1, "It is told in Chapter 2 of this.")
+    assert told(found(text, *pages, outline=outline).references) == [
+        ("Chapter 2", ["Chapter 2 p4"])
+    ]
+
+
+def test_the_number_of_an_equation_is_no_section_where_sections_stand_in_brackets() -> None:
+    headings = page(
+        2,
+        line("4 Ponds", 100, size=14, bold=True, block=1),
+        *(line(f"4.{at} Of them", 100 + 60 * at, size=12, bold=True, block=1 + at)
+          for at in range(1, 7)),
+    )  # fmt: skip
+    outline = [OutlineEntry(1, "4 Ponds", 2, 100.0)]
+    outline += [OutlineEntry(2, f"4.{at} Of them", 2, 100.0 + 60 * at) for at in range(1, 7)]
+    told_of = [f"It is told of herons (4.{at}) there." for at in range(1, 6)]
+    text = text_page(1, *told_of, "We use equation (4.6) there.")
+    read = found(text, headings, outline=outline).references
+    assert [each.text for each in read] == [f"4.{at}" for at in range(1, 6)]

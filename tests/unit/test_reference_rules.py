@@ -625,3 +625,176 @@ def test_several_pages_are_named_at_once() -> None:
         "7",
         "page 4",
     ]
+
+
+HEADINGS = page(
+    2,
+    line("4 Ponds", 100, size=14, bold=True, block=1),
+    line("4.1 Of herons", 200, size=12, bold=True, block=2),
+    line("4.2 Of gulls", 300, size=12, bold=True, block=3),
+    line("4.3 Of frogs", 400, size=12, bold=True, block=4),
+    line("5 Lakes", 500, size=14, bold=True, block=5),
+)
+LABELLED = (
+    "[Be84] A. Bern, Of ponds, 1984.",
+    "[Co91] B. Cork, Of lakes, 1991.",
+    "[Du95] C. Duff, Of seas, 1995.",
+    "[Ek99] D. Ekman, Of rivers, 1999.",
+    "[Fa01] E. Fane, Of rain, 2001.",
+    "[Gu03] F. Gull, Of snow, 2003.",
+)
+
+
+def test_a_list_with_labels_may_be_introduced_by_a_text() -> None:
+    words = ("All of these books are", "for sale where one can", "find them, or else be", "lent.")
+    references = page(
+        3,
+        line("References", 100, size=14, bold=True),
+        *(line(text, 130 + 14 * at, block=2) for at, text in enumerate(words)),
+        *(line(text, 220 + 30 * at, block=3 + at) for at, text in enumerate(LABELLED)),
+    )
+    text = text_page(1, "We use both herons [see also Co91] and gulls [Du95].")
+    assert told(found(text, references).references) == [
+        ("Co91", ["[Co91] p3"]), ("Du95", ["[Du95] p3"]),
+    ]  # fmt: skip
+
+
+def test_the_title_of_a_list_may_have_spaced_letters() -> None:
+    references = page(
+        3,
+        line("L I T E R AT U R", 100, size=10, block=1),
+        line("[1] A. Heron. Of ponds. 1984.", 160, block=2),
+        line("[2] B. Gull. Of lakes. 1991.", 190, block=3),
+    )
+    assert told(found(text_page(1, "See [vgl. 2] there."), references).references) == [
+        ("2", ["[2] p3"])
+    ]
+
+
+def test_several_equations_may_stand_in_one_bracket() -> None:
+    equations = page(
+        2,
+        *(
+            each
+            for at in range(1, 4)
+            for each in (
+                line(f"x = {at} + y", 100 + 60 * at, left=200, block=2 * at),
+                line(f"({at})", 100 + 60 * at, left=500, block=2 * at + 1),
+            )
+        ),
+    )
+    text = text_page(
+        1, "It is so. Hence, using (1, 3) we have them.", "A point is told by (1, 2) here."
+    )
+    assert told(found(text, equations).references) == [("1", ["(1) p2"]), ("3", ["(3) p2"])]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("pages 4 to 5", ["Page 4", "Page 5"]),
+        ("pages 4 à 5", ["Page 4", "Page 5"]),
+        ("như ởtrang 4", ["Page 4"]),
+    ],
+)
+def test_ranges_of_pages_have_both_ends(text: str, expected: list[str]) -> None:
+    pages = [
+        page(number, line("Words.", 100), line(f"Pond, page {number}.", 770, block=2))
+        for number in range(2, 8)
+    ]
+    references = found(text_page(1, f"It is told on {text} of this."), *pages).references
+    assert [each.targets[0].label for each in references] == expected
+
+
+def test_a_whole_number_behind_see_is_a_section_before_a_stop() -> None:
+    text = text_page(1, "Of lakes, see 5.", "For these (cf. 4) there, see 5 frogs.")
+    outline = [OutlineEntry(1, "4 Ponds", 2, 100.0), OutlineEntry(1, "5 Lakes", 2, 500.0)]
+    assert told(found(text, HEADINGS, outline=outline).references) == [
+        ("5", ["Section 5 p2"]), ("4", ["Section 4 p2"]),
+    ]  # fmt: skip
+
+
+def test_of_two_papers_in_a_file_the_own_sections_are_meant() -> None:
+    pages = []
+    for first in (1, 4):
+        pages += [
+            page(first, line("1 Ponds", 100, size=14, bold=True)),
+            text_page(first + 1, "As Section 2 shows."),
+            page(first + 2, line("2 Lakes", 100, size=14, bold=True)),
+        ]
+    outline = [OutlineEntry(1, title, at, 100.0) for at, title in
+               ((1, "1 Ponds"), (3, "2 Lakes"), (4, "1 Ponds"), (6, "2 Lakes"))]  # fmt: skip
+    assert told(found(*pages, outline=outline).references) == [
+        ("Section 2", ["Section 2 p3"]), ("Section 2", ["Section 2 p6"]),
+    ]  # fmt: skip
+
+
+def test_entries_may_end_with_the_sections_that_cite_them() -> None:
+    cited = page(
+        3,
+        line("4.4 Of words", 100, size=12, bold=True, block=1),
+        line("We cite them all [1], [2], [3].", 130, block=2),
+    )
+    references = page(
+        4,
+        line("References", 100, size=14, bold=True),
+        line("[1] A. Heron. Of ponds. 1984. 4.1", 160, block=2),
+        line("[2] B. Gull. Of lakes. 1991. 4.1, 4.3", 190, block=3),
+        line("[3] C. Frog. Of seas. 1995. 4.2, 5", 220, block=4),
+    )
+    read = told(found(HEADINGS, cited, references).references)
+    assert read[3:] == [
+        ("4.1", ["Section 4.1 p2"]), ("4.1", ["Section 4.1 p2"]), ("4.3", ["Section 4.3 p2"]),
+        ("4.2", ["Section 4.2 p2"]), ("5", ["Section 5 p2"]),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("first", ["②It was cold.", "2)It was cold."])
+def test_marks_of_notes_may_be_circled_or_have_a_bracket(first: str) -> None:
+    mark = first.partition("I")[0]
+    raised = RaisedMark(mark, (200.0, 98.0, 206.0, 104.0), is_first=False)
+    text = line("The ponds were frozen then.", 100, raised=() if mark == "②" else [raised])
+    if mark == "②":
+        text = line("The ponds were frozen then.②", 100)
+    own = RaisedMark(mark, (72.0, 698.0, 78.0, 704.0), is_first=True)
+    note = line(first if mark == "②" else "It was cold.", 700, size=8, block=2, raised=[own])
+    read = found(page(1, text, note)).references
+    assert [(each.kind, each.targets[0].label) for each in read] == [(ReferenceKind.NOTE, "Note 2")]
+
+
+def test_a_table_may_end_with_its_caption() -> None:
+    tables = page(
+        2,
+        line("heron 3 ponds", 100, block=1),
+        line("gull 4 ponds", 114, block=1),
+        line("Table 1: Of birds.", 134, size=9, block=2),
+        line("frog 5 ponds", 170, block=3),
+        line("newt 6 ponds", 184, block=3),
+        line("Table 2: Of others.", 204, size=9, block=4),
+    )
+    read = found(text_page(1, "See Table 1 and Table 2."), tables).references
+    areas = [each.targets[0].area for each in read]
+    assert [(round(area.y0), round(area.y1)) for area in areas] == [(100, 143), (170, 213)]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("see above, 4.1, there", ["Section 4.1"]),
+        ("voyez 4.1 pour cela", ["Section 4.1"]),
+    ],
+)
+def test_a_section_may_stand_behind_see_above(text: str, expected: list[str]) -> None:
+    read = found(text_page(1, f"It is so {text}."), HEADINGS).references
+    assert [each.targets[0].label for each in read] == expected
+
+
+def test_names_go_on_with_others_in_several_languages() -> None:
+    references = page(
+        3,
+        line("References", 100, size=14, bold=True),
+        line("Heron, A., B. Gull, C. Frog (2001). Of ponds.", 130, block=2),
+        line("Newt, D. (2004). Of lakes and seas, in two volumes.", 160, block=3),
+    )
+    text = text_page(1, "Heron i inni (2001) write so.", "Heron y otros (2001) as well.")
+    assert [each.targets[0].page for each in found(text, references).references] == [3, 3]

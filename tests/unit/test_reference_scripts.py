@@ -12,7 +12,7 @@ from reader_app.documents.references.page_lines import (
     PageLines,
     RaisedMark,
 )
-from reader_app.domain.cross_references import label_key
+from reader_app.domain.cross_references import ReferenceKind, label_key
 from reader_app.domain.document import OutlineEntry
 from tests.unit.test_reference_rules import BODY, found, line, page, text_page, told
 from tests.unit.test_reference_titles import numbered_pages
@@ -423,6 +423,8 @@ def replace_foot(each: PageLines) -> PageLines:
     ("heading", "text", "words"),
     [
         ("2.7 Le héron", "voir la partie 2.7 ici", "partie 2.7"),
+        ("2 Le héron", "décrite dans la partie 2. Puis", "partie 2"),
+        ("2.7 Цапли", "(см. разд. 2.7)", "разд. 2.7"),
         ("2.7 Czapla", "patrz część 2.7 tu", "część 2.7"),
         ("2.7 Czapla", "patrz punkt 2.7 tu", "punkt 2.7"),
         ("9 Volavka", "viz v oddíle 9 tu", "oddíle 9"),
@@ -620,3 +622,53 @@ def test_a_note_may_begin_tight_behind_its_number_in_any_letters(note: str) -> N
 def test_of_a_number_that_runs_into_a_word_no_part_is_one() -> None:
     heading = page(4, line("2 Of herons", 100, size=14, bold=True))
     assert not found(text_page(1, "See section 2.4for more."), heading).references
+
+
+def test_a_list_may_be_called_bibliographical_references() -> None:
+    references = page(
+        2,
+        line("Referências Bibliográficas", 100, size=14, bold=True),
+        line("Garça, A. (2001). Das lagoas. Lisboa.", 130, block=2),
+        line("Gaivota, B. (2004). Dos mares. Porto.", 160, block=3),
+    )
+    read = found(text_page(1, "Como diz Garça (2001) ali."), references).references
+    assert [each.targets[0].label for each in read] == ["Garça 2001"]
+
+
+def test_a_page_tells_its_number_in_words_before_a_full_stop() -> None:
+    pages = [
+        page(at, line("Words.", 100), line(f"Of ponds, task {at + 40}, Page {at}.", 780, block=2))
+        for at in range(2, 9)
+    ]
+    assert told(found(text_page(1, "It stands on page 4 there."), *pages).references) == [
+        ("page 4", ["Page 4 p4"])
+    ]
+
+
+def test_a_line_of_contents_with_several_entries_names_none_of_them() -> None:
+    contents = page(
+        1,
+        line("Contents", 60, size=14, bold=True),
+        line("1 Herons, 2.—1.1. Of ponds, 2.—1.2. Of lakes 2", 100, block=1),
+    )
+    headed = page(2, line("1 Herons", 100, size=14, bold=True))
+    outline = [OutlineEntry(1, "1 Herons", 2, 100.0)]
+    read = found(contents, headed, outline=outline).references
+    assert not [each for each in read if each.kind is ReferenceKind.SECTION]
+
+
+def test_a_range_of_annexes_has_both_ends() -> None:
+    headed = page(
+        2,
+        line("A Des hérons", 100, size=14, bold=True, block=1),
+        line("D Des lacs", 300, size=14, bold=True, block=2),
+    )
+    outline = [OutlineEntry(1, "A Des hérons", 2, 100.0), OutlineEntry(1, "D Des lacs", 2, 300.0)]
+    read = found(text_page(1, "Voir les annexes A à D ici."), headed, outline=outline).references
+    assert [each.targets[0].label for each in read] == ["Appendix A", "Appendix D"]
+
+
+def test_a_line_that_a_text_names_is_no_page() -> None:
+    pages = [page(at, line("Words.", 100), line(f"{at}", 780, left=300)) for at in range(2, 9)]
+    text = text_page(1, "As told in line 4 of this.", "It is Line 4.2.1 of that.")
+    assert not found(text, *pages).references

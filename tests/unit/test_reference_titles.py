@@ -753,3 +753,32 @@ def test_a_caption_among_lines_that_end_with_numbers_is_one() -> None:
     refers = text_page(1, "They eat as Figure 2 shows.")
     leads = told(found(refers, page(2, *rows, caption, *more)).references)
     assert ("Figure 2", ["Figure 2 p2"]) in leads
+
+
+def test_a_title_of_the_contents_leaves_out_the_page_that_it_names() -> None:
+    contents = page(
+        1,
+        line("Contents", 60, size=14, bold=True),
+        line("A.1 Herons (drawn on page 3) . . . . . . . . 2", 100, block=1),
+        line("A.2 Gulls (drawn on page 3) . . . . . . . . 2", 120, block=2),
+        line("1", 780, left=300, block=3),
+    )
+    headed = page(
+        2,
+        line("A.1 Herons (drawn on page 3)", 100, size=14, bold=True, block=1),
+        line("A.2 Gulls (drawn on page 3)", 200, size=14, bold=True, block=2),
+        line("2", 780, left=300, block=3),
+    )
+    outline = [
+        OutlineEntry(1, "A.1 Herons (drawn on page 3)", 2, 100.0),
+        OutlineEntry(1, "A.2 Gulls (drawn on page 3)", 2, 200.0),
+    ]
+    read = found(
+        contents, headed, page(3, line("Words.", 100), line("3", 780, left=300)), outline=outline
+    ).references
+    pages = [each for each in read if each.text == "page 3" and each.page == 1]
+    titles = [each for each in read if each.text.startswith("A.")]
+    assert [each.targets[0].page for each in pages] == [3, 3]
+    for title, named in zip(titles, pages, strict=True):
+        assert all(rect.x1 <= named.rects[0].x0 or rect.x0 >= named.rects[0].x1
+                   for rect in title.rects)  # fmt: skip

@@ -84,11 +84,10 @@ _BEGUN_SO: Final = 0.6
 _OPENING_MARKS: Final = tuple('“”„"‘«»')
 _NO_RANK: Final = 9
 _SHORTEST_TITLE: Final = 7
-_HEAD: Final = 200  # letters of an entry, among which its authors and its title are
+_HEAD: Final = 200  # letters of an entry, with its authors and its title
 _LONG_TITLE: Final = 12
 _SOON: Final = 60  # letters behind which a title begins
-_A_FEW: Final = 2
-"""More authors than these are told as "Smith et al."."""
+_A_FEW: Final = 2  # more authors than these are told as "Smith et al."
 _FIRST_NAMES: Final = 3
 """So many given names may stand before the first author's name."""
 _MOST_CHOICES: Final = 4
@@ -413,7 +412,7 @@ def _starts(
     bracketed = [bool(_BRACKETED.match(text)) for text in texts]
     numbers, plain = _numbers_of(texts, _NUMBERED), _numbers_of(texts, _PLAINLY)
     first = next((each[:4] for each in texts if _BRACKETED.match(each)), "")
-    begins_at_once = any(bracketed[:3]) or first == "[1] "  # or the list is introduced by a text
+    begins_at_once = any(bracketed[:3]) or first == "[1] " or wording.are_labelled(texts)
     if sum(bracketed) >= max(1, 0.04 * len(texts)) and begins_at_once:
         return _growing(texts, bracketed), _BRACKETED
     if _counts_up(numbers):

@@ -28,7 +28,8 @@ from reader_app.domain.document import OutlineEntry, Rect
 from reader_app.domain.values import dataclass, field
 
 _NOTE: Final = re.compile(
-    r"(\d{1,3}|[*∗†‡§¶]{1,3})(?:[.)]?\s+|(?=[A-ZÀ-ÞĐŠŽČŁŐŚŻА-ЯЁІЇЄ“„«]|https?:))(?=\S)"
+    r"(\d{1,3}|[*∗†‡§¶]{1,3}|[①-⑳])"
+    r"(?:[.)]?\s+|(?=[A-ZÀ-ÞĐŠŽČŁŐŚŻА-ЯЁІЇЄ“„«]|https?:)|(?<=[①-⑳]))(?=\S)"
 )
 _TIGHT_NOTE: Final = re.compile(r"(\d{1,3}|[*∗†‡§¶]{1,3})[.)]?(?:([^\W\d_]|[<(\[“„«])|$)")
 _WORD_BEFORE: Final = re.compile(r"[^\W\d_]{3}[.,;:!?)”’\"]*$")
@@ -129,6 +130,8 @@ _AROUND_SIGNS: Final = (
     (re.compile(r"(?<=[^\W\d_]{2})"), re.compile(r"(?=[†‡§¶]?[.,;:)]?(?:\s|$))")),
     (re.compile(r"(?<=[^\W_][*∗†‡])"), re.compile(r"(?=\s|$)")),
 )
+_BEFORE_CIRCLED: Final = 0x245F
+"""① comes behind it."""
 _AS_TEXT: Final = 0.93
 """How large lines are, beside the text, that may have a note's mark in their own size."""
 
@@ -603,6 +606,10 @@ def mark_in_line(
     if note.area.y0 < 0.5 * page.height or mark.isalpha():
         return None
     text = page.flow[0]
+    circled = chr(_BEFORE_CIRCLED + int(mark)) if mark.isdigit() else ""
+    if circled and text.count(circled) == 2:  # the other one is that of the note
+        at = text.find(circled)
+        return at, place.rects(at, at + 1)
     sign = re.escape(mark).replace(r"\*", "[*∗]")
     around = _AROUND_DIGITS if mark.isdigit() else _AROUND_SIGNS
     found = [
@@ -762,5 +769,7 @@ def _goes_on_beside(page: PageLines, index: int) -> bool:
 
 def note_mark(text: str) -> str:
     """Return a mark of notes in one spelling; "" if it is none."""
-    text = text.replace("∗", "*").strip(",;")
+    text = text.replace("∗", "*").strip(",;)")
+    if len(text) == 1 and "①" <= text <= "⑳":
+        return str(ord(text) - _BEFORE_CIRCLED)
     return text if re.fullmatch(r"\*?\d{1,3}|[*†‡§¶‖]{1,3}|[a-zа-я]", text) else ""

@@ -13,14 +13,13 @@ from itertools import pairwise
 from typing import Final
 
 from reader_app.documents.references.target_finding import (
-    HEADING,
-    MOST_LISTED,
     SURE,
     FoundTarget,
 )
-from reader_app.documents.text.title_page import letters_of
-from reader_app.domain.cross_references import ReferenceTarget
-from reader_app.domain.document import OutlineEntry
+from reader_app.domain.cross_references import (
+    ReferenceTarget,
+)
+from reader_app.domain.document import Rect
 from reader_app.domain.values import replace
 
 _LEAST_PARAGRAPHS: Final = 8
@@ -28,6 +27,7 @@ _LEAST_EXAMPLES: Final = 5
 _WITH_FEW_GAPS: Final = 1.15
 _AGREEING: Final = 0.7
 _FEW: Final = 3
+_TWO_LINES: Final = 3.0
 _NUMBERED: Final = ("equation", "theorem", "figure", "table")
 _ROMAN: Final = {"i": 1, "v": 5, "x": 10, "l": 50}
 
@@ -41,7 +41,18 @@ def most_certain(found: Sequence[FoundTarget]) -> list[FoundTarget]:
     chosen = list(places.values())
     if len(chosen) > 1 and _is_carried_on(chosen):
         return chosen[:1]
+    if _is_twofold(chosen):
+        first, second = chosen[0].own, chosen[-1].own
+        own = Rect(min(first.x0, second.x0), first.y0, max(first.x1, second.x1), second.y1)
+        return [replace(chosen[0], own=own)]
     return chosen
+
+
+def _is_twofold(found: Sequence[FoundTarget]) -> bool:
+    """Whether one caption stands below the other: it is told in two languages."""
+    first, second = found[0], found[-1]
+    is_close = 0 < second.own.y0 - first.own.y0 < _TWO_LINES * (first.own.y1 - first.own.y0)
+    return len(found) == 2 and first.target.page == second.target.page and is_close
 
 
 def _is_carried_on(found: Sequence[FoundTarget]) -> bool:
@@ -59,6 +70,7 @@ def in_sequence(targets: Mapping[str, list[FoundTarget]]) -> dict[str, list[Foun
     """Return the targets, with headings made sure that stand where their numbers belong.
 
     "3.5.4" stands behind "3.5" and "3.5.3" and before "3.6"; it needs the first, which must be one.
+    One that only may be a heading needs "3.5.3" as well, or is left out.
     """
     made = dict(targets)
     for key in sorted(targets, key=lambda each: each.count(".")):
@@ -67,19 +79,36 @@ def in_sequence(targets: Mapping[str, list[FoundTarget]]) -> dict[str, list[Foun
         if not key.startswith("section ") or len(found) != 1 or not last.isdigit():
             continue
         own = found[0]
-        if own.certainty >= SURE or own.certainty <= 0:
+        if own.certainty >= SURE or own.certainty < 0:
             continue
-        outer, _, place = stem.rpartition(".")
+        outer, dot, place = stem.removeprefix("section ").rpartition(".")
         above = made.get(stem, ())
         if len(above) != 1 or above[0].target.page > own.target.page:
             continue
         before = made.get(f"{stem}.{int(last) - 1}", above)
-        after = made.get(f"{outer}.{int(place) + 1}" if place.isdigit() else "", ())
+        after = made.get(f"section {outer}{dot}{int(place) + 1}" if place.isdigit() else "", ())
+        if own.certainty == 0:
+            beside = (*after, *made.get(f"{stem}.{int(last) + 1}", ()))
+            sure = above if int(last) == 1 else () if before is above else before
+            if (
+                len(sure) == 1
+                and sure[0].certainty >= SURE
+                and _place(sure[0]) < _place(own)
+                and all(_place(each) > _place(own) for each in beside)
+            ):
+                made[key] = [replace(own, certainty=SURE)]
+            continue
+        if not dot:
+            after = ()
         if all(each.target.page <= own.target.page for each in before) and all(
             each.target.page >= own.target.page for each in after
         ):
             made[key] = [replace(own, certainty=SURE)]
-    return made
+    return {
+        key: found
+        for key, found in made.items()
+        if not key.startswith("section ") or found[0].certainty > 0
+    }
 
 
 def without_unsure_equations(
@@ -194,44 +223,3 @@ def certain_section(
     known = targets.get(f"section {number}", ())
     is_sure = len(known) == 1 and (known[0].certainty >= SURE or key.startswith("seen "))
     return (known[0].target,) if is_sure else ()
-
-
-def counted_headings(
-    outline: Sequence[OutlineEntry], targets: Mapping[str, Sequence[FoundTarget]]
-) -> Iterator[FoundTarget]:
-    """Yield headings that print no number, by their places behind one that does.
-
-    The third below "2.3" is 2.3.3, if all others below it that have a number stand where theirs
-    belongs.
-    """
-    printed: dict[tuple[int, str], str] = {}
-    for key, found in targets.items():
-        name, _, number = key.partition(" ")
-        if name == "section":
-            for each in found:
-                heading = HEADING.match(each.target.text)
-                title = (heading["title"] if heading is not None else "") or each.target.text
-                printed[each.target.page, letters_of(title)] = number
-    above: list[tuple[int, str]] = []
-    below: dict[str, list[tuple[OutlineEntry, str]]] = {}
-    for entry in outline[:MOST_LISTED]:
-        while above and above[-1][0] >= entry.level:
-            above.pop()
-        parent = above[-1][1] if above else ""
-        heading = HEADING.match(entry.title)
-        own = heading["number"] if heading is not None and heading["title"] else ""
-        own = own or printed.get((entry.page, letters_of(entry.title)), "")
-        siblings = below.setdefault(parent, []) if parent else []
-        siblings.append((entry, own))
-        above.append((entry.level, own or (f"{parent}.{len(siblings)}" if parent else "")))
-    for parent, entries in below.items():
-        numbers = [f"{parent}.{place}" for place in range(1, len(entries) + 1)]
-        if any(own not in ("", number) for (_, own), number in zip(entries, numbers, strict=True)):
-            continue
-        for (entry, own), number in zip(entries, numbers, strict=True):
-            key = f"section {number}"
-            titled = targets.get(f"titled {letters_of(entry.title)}", ())
-            here = [each for each in titled if each.target.page == entry.page]
-            if not own and key not in targets and len(here) == 1:
-                target = replace(here[0].target, label=f"Section {number}")
-                yield FoundTarget(key, target, SURE, here[0].own)

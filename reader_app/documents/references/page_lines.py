@@ -40,7 +40,7 @@ _BOLD_NAME: Final = re.compile(
 _MONO_NAME: Final = re.compile("mono|courier|cmtt|sftt|ectt|typewriter|consol|tt\\d", re.IGNORECASE)
 _SUPERIOR_NAME: Final = re.compile(r"sups?\d*(?:-|$)|superior", re.IGNORECASE)
 """Fonts whose figures are small and stand high, though their size is that of the text."""
-_MARK: Final = re.compile("[\\d\uf730-\uf739*∗†‡§¶‖,;–-]{1,9}|[a-zа-я]")
+_MARK: Final = re.compile("[\\d\uf730-\uf739*∗†‡§¶‖,;–-]{1,9}|\\d{1,2}\\)|[a-zа-я①-⑳]")
 _SMALL_DIGITS: Final = re.compile("[⁰¹²³⁴-⁹]")
 _DIGITS: Final = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _OLD_STYLE: Final = str.maketrans({0xF730 + digit: str(digit) for digit in range(10)})
@@ -57,6 +57,8 @@ _BESIDE: Final = 3
 """So many signs on both sides of a change of the script tell where it is."""
 _STOPS: Final = re.compile(r"[.,;:!?)”’\"]+$")
 _LARGE_GAP: Final = 3.5
+_LEADERS: Final = re.compile("[·•‧∙⋅・ꞏ]{5,}")
+"""Signs that lead to the number of a page, as full stops do."""
 _DOTS: Final = re.compile(r"(?:\.\s?){4,}|…\s?…|…\s?[\divxlc]{1,5}$")
 _LAST_NUMBER: Final = re.compile(r"[^\W\d_]{2}.*\s(\d{1,4})$")
 _SHORT_LABEL: Final = re.compile(r"(?:[\w§]+\s)?[\w.:()\[\]–-]{1,12}")
@@ -316,6 +318,7 @@ def _in_plain_digits(line: PageLine) -> PageLine:
     raised = [RaisedMark(each.text.translate(_OLD_STYLE), each.box, each.is_first)
               for each in line.raised]  # fmt: skip
     text, lead = line.text.translate(_OLD_STYLE), line.lead.translate(_OLD_STYLE)
+    text = _LEADERS.sub(lambda found: "." * len(found.group()), text)
     return replace(line, text=text, lead=lead, raised=raised)
 
 

@@ -22,13 +22,25 @@ from itertools import pairwise
 from typing import Final
 
 from reader_app.documents.references import reference_patterns as wording
+from reader_app.documents.references.bibliography_entries import Entry
 from reader_app.documents.references.numbered_targets import certain_section
 from reader_app.documents.references.page_lines import FlowBoxes, PageLine, PageLines
-from reader_app.documents.references.target_finding import FoundTarget, box_of
+from reader_app.documents.references.target_finding import (
+    HEADING,
+    MOST_LISTED,
+    SURE,
+    FoundTarget,
+    box_of,
+)
 from reader_app.documents.text.title_page import letters_of
-from reader_app.domain.cross_references import ReferenceKind, ReferenceTarget
-from reader_app.domain.document import Rect
-from reader_app.domain.values import dataclass
+from reader_app.domain.cross_references import (
+    CrossReference,
+    ReferenceKind,
+    ReferenceTarget,
+    label_key,
+)
+from reader_app.domain.document import OutlineEntry, Rect
+from reader_app.domain.values import dataclass, replace
 
 _LEAST_IN_STEP: Final = 5
 _HOLDING: Final = 0.8
@@ -53,6 +65,8 @@ _CODE_INDEX: Final = re.compile(
     re.IGNORECASE,
 )
 """What stands above such an index; `open`: it leaves open what the others count."""
+_CODE_INDEX_WORDS: Final = ("underlined", "unterstrichene", "soulignés", "下")
+"""One of them stands in whatever that finds: to look for a plain word takes nearly no time."""
 _ENDING: Final = re.compile(
     r"(?:^|(?<=[\s.]))\d{1,4}(?:(?:,\s?|\s?[–-]\s?)\d{1,4})*,?$", re.MULTILINE
 )
@@ -65,6 +79,13 @@ _DOTTED: Final = re.compile(r"(?:\s?\.){2,}\s?\d{1,4}$")
 _AT_END: Final = re.compile(r"(?<=\s)\d{1,4}$")
 _CODE_LINE: Final = re.compile(r"(?P<number>\d{1,4})\s\S")
 _LEAST_DOTTED: Final = 5
+_LEAST_CITING: Final = 3
+_PLAIN_HEADING: Final = re.compile(
+    r"(?P<number>(?:\d{1,2}|[A-Z])(?:\.\d{1,2}){1,3})\.?\s[A-ZÀ-ÞА-Я“‘][^.;=]{2,70}[^\s.,;:=\d]"
+)
+_ALIKE: Final = 0.1
+"""By so little a heading's size differs that has the type of the text."""
+_EDGE: Final = 0.08
 _MANY: Final = 0.15  # of the numbers are italic, if those of pages are
 _MARGINAL: Final = 0.8
 _LARGE: Final = 1.3
@@ -72,6 +93,8 @@ _HEAD: Final = 1.15
 _ENDS: Final = frozenset("0123456789,f.")
 """How lines end that name pages."""
 _LONGEST_ENTRY: Final = 6
+_UNSURE: Final = ("bare ", "round ", "deep ")
+"""Numbers of sections that may be those of what a word names: "equation (4.2)"."""
 _NAMES: Final = ("índice", "indice", "índex")
 """Titles of an index that are those of contents as well."""
 
@@ -393,7 +416,8 @@ def worded(
         yield start, end, kind, keys, is_end
         named.append(range(start, end))
     for start, end, kind, key in wording.pages_and_parts(text):
-        if not key.startswith("bare ") or not any(start in each for each in named):
+        inside = [each for each in named if start in each] if key.startswith(_UNSURE) else []
+        if not any(key.startswith("bare ") or text[each.start].isalpha() for each in inside):
             yield start, end, kind, (key,), False
             named.append(range(start, end))
     highest = min((line.y0 for line in page.lines), default=0.0)
@@ -430,6 +454,117 @@ def section_called(
     above = targets.get(f"section {stem}", ()) if stem and len(word) > 2 else ()
     is_called = len(above) == 1 and word in letters_of(above[0].target.text)
     return certain_section(f"bare {number}", targets) if is_called else ()
+
+
+# --- sections that several headings may have, or none prints
+
+
+def plain_headings(page: PageLines, body: float) -> Iterator[FoundTarget]:
+    """Yield lines that may be headings in the type of the text: their order has to confirm them."""
+    for index, line in enumerate(page.lines):
+        found = _PLAIN_HEADING.fullmatch(line.text)
+        if found is None or line.is_mono or page.is_contents or index in page.contents:
+            continue
+        is_alone = index + 1 == len(page.lines) or page.is_block_start(index + 1)
+        is_running = not _EDGE * page.height < line.y0 < (1 - _EDGE) * page.height
+        is_apart = is_alone and page.is_block_start(index) and not is_running
+        if is_apart and abs(line.size - body) < _ALIKE * body:
+            own = box_of([line])
+            label = f"Section {found['number']}"
+            target = ReferenceTarget(page.number, own, label, line.text)
+            yield FoundTarget(label_key(label), target, 0, own)
+
+
+def called_so(words: str, found: Sequence[FoundTarget]) -> list[ReferenceTarget]:
+    """Return the only heading of a number that has the word: "Chapter 5", not "5. Words"."""
+    word = words.partition(" ")[0].casefold()
+    named = {
+        each.target.page: each.target
+        for each in found
+        if each.target.label.casefold().startswith(f"{word} ")
+    }
+    return list(named.values()) if len(named) == 1 and word != "section" else []
+
+
+def of_own_run(
+    found: Sequence[ReferenceTarget], firsts: Sequence[FoundTarget], page: int
+) -> list[ReferenceTarget]:
+    """Return of sections with one number that in the part of the book that a page is in.
+
+    `firsts`: the sections 1: a book of several papers, or that counts anew by parts, has some.
+    """
+    begins = sorted({each.target.page for each in firsts})
+    own = max(1, bisect_right(begins, page))
+    inside = [each for each in found if max(1, bisect_right(begins, each.page)) == own]
+    return inside if len(begins) > 1 and len(inside) == 1 else list(found)
+
+
+def citing_sections(
+    entries: Sequence[Entry],
+    cited: Mapping[ReferenceTarget, Sequence[int]],
+    targets: Mapping[str, Sequence[FoundTarget]],
+) -> list[CrossReference]:
+    """Return the sections at the ends of entries, "Of ponds. 4.1, 4.3", if nearly all are such.
+
+    `cited`: the pages that cite an entry. Numbers of volumes are no sections that do.
+    """
+    found: list[CrossReference] = []
+    count = dotted = 0
+    for entry in entries:
+        page, line = entry.lines[-1] if entry.lines else (0, None)
+        ends = wording.SECTIONS_AT_END.search(line.text) if line is not None else None
+        if line is None or ends is None:
+            continue
+        for number in re.compile(r"[\dA-Z][\d.]*").finditer(line.text, ends.start("numbers")):
+            rect, key = line.rect(*number.span()), f"seen {number.group().casefold()}"
+            leads = certain_section(key, targets)
+            count += 1
+            if rect is not None and any(leads[0].page <= at for at in cited[entry.target] if leads):
+                kind = ReferenceKind.SECTION
+                found.append(CrossReference(page, (rect,), number.group(), kind, leads))
+                dotted += "." in number.group()
+    return found if dotted >= _LEAST_CITING and len(found) >= _HOLDING * count else []
+
+
+def counted_headings(
+    outline: Sequence[OutlineEntry], targets: Mapping[str, Sequence[FoundTarget]]
+) -> Iterator[FoundTarget]:
+    """Yield headings that print no number, by their places behind one that does.
+
+    The third below "2.3" is 2.3.3, if all others below it that have a number stand where theirs
+    belongs.
+    """
+    printed: dict[tuple[int, str], str] = {}
+    for key, found in targets.items():
+        name, _, number = key.partition(" ")
+        if name == "section":
+            for each in found:
+                heading = HEADING.match(each.target.text)
+                title = (heading["title"] if heading is not None else "") or each.target.text
+                printed[each.target.page, letters_of(title)] = number
+    above: list[tuple[int, str]] = []
+    below: dict[str, list[tuple[OutlineEntry, str]]] = {}
+    for entry in outline[:MOST_LISTED]:
+        while above and above[-1][0] >= entry.level:
+            above.pop()
+        parent = above[-1][1] if above else ""
+        heading = HEADING.match(entry.title)
+        own = heading["number"] if heading is not None and heading["title"] else ""
+        own = own or printed.get((entry.page, letters_of(entry.title)), "")
+        siblings = below.setdefault(parent, []) if parent else []
+        siblings.append((entry, own))
+        above.append((entry.level, own or (f"{parent}.{len(siblings)}" if parent else "")))
+    for parent, entries in below.items():
+        numbers = [f"{parent}.{place}" for place in range(1, len(entries) + 1)]
+        if any(own not in ("", number) for (_, own), number in zip(entries, numbers, strict=True)):
+            continue
+        for (entry, own), number in zip(entries, numbers, strict=True):
+            key = f"section {number}"
+            titled = targets.get(f"titled {letters_of(entry.title)}", ())
+            here = [each for each in titled if each.target.page == entry.page]
+            if not own and key not in targets and len(here) == 1:
+                target = replace(here[0].target, label=f"Section {number}")
+                yield FoundTarget(key, target, SURE, here[0].own)
 
 
 # --- indexes of code
@@ -469,7 +604,9 @@ class CodeIndex:
     def part(self, page: PageLines, body: float) -> range:
         """Return which part of the page's text is of the index; it ends with the next heading."""
         text, starts = page.flow
-        beginning = _CODE_INDEX.search(text)
+        letters = text.casefold()
+        may_begin = any(word in letters for word in _CODE_INDEX_WORDS)
+        beginning = _CODE_INDEX.search(text) if may_begin else None
         if not self._has_begun and beginning is None:
             return range(0)
         first = 0 if self._has_begun or beginning is None else beginning.end()

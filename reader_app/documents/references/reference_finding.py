@@ -26,7 +26,6 @@ from reader_app.documents.references.note_finding import (
 )
 from reader_app.documents.references.numbered_targets import (
     certain_section,
-    counted_headings,
     counted_rows,
     in_sequence,
     most_certain,
@@ -36,10 +35,15 @@ from reader_app.documents.references.page_lines import CONTENTS, FlowBoxes, Page
 from reader_app.documents.references.page_numbering import (
     CodeIndex,
     PageNumbering,
+    called_so,
+    citing_sections,
     code_lines,
+    counted_headings,
     has_history,
     index_part,
+    of_own_run,
     part_like_index,
+    plain_headings,
     section_called,
     worded,
 )
@@ -153,6 +157,7 @@ class ReferenceFinder:
         self._alone.update(wording.numbers_alone(page.flow[0]))
         found_here = targets_on(page, self._body, self._outline)
         found_here += [] if page.is_contents else code_lines(page, self._body)
+        found_here += plain_headings(page, self._body)
         for found in found_here:
             if len(self._targets) < _MOST_TARGETS:
                 self._targets[found.key].append(found)
@@ -206,8 +211,11 @@ class ReferenceFinder:
         references += _without_others_at(self._repeated, references)
         works: list[CitedWork] = []
         for listed in lists:
+            in_sections = citing_sections(listed.entries, cited, targets)
+            references += in_sections
             for entry in listed.entries:
-                references += self._citing_pages(entry, cited[entry.target])
+                if not in_sections:
+                    references += self._citing_pages(entry, cited[entry.target])
                 works.append(bibliography.work_of(entry, len(works) + 1, cited[entry.target]))
         known = tuple(
             each.target
@@ -506,12 +514,16 @@ class ReferenceFinder:
         if each.sort in _WITHOUT_WORD:
             return certain_section(each.keys[0], targets)
         if each.sort == "line":
-            return self._indexed_line(each, page, targets)
+            is_indexed = each.kind is ReferenceKind.LISTING
+            return self._indexed_line(each, page, targets) if is_indexed else ()
         for key in each.keys:
             known = targets.get(key, ())
             if any(t.target.page == page and _holds(t.own, each.rects[0]) for t in known):
                 return None
             found = [each.target for each in known]
+            if len(found) > 1 and key.startswith("section ") and known[0].certainty >= SURE:
+                called = called_so(each.text, self._targets[key])
+                found = called or of_own_run(found, targets.get("section 1", ()), page)
             if len(found) > 1 and each.kind is ReferenceKind.NOTE:
                 return ()
             if found:
@@ -599,7 +611,7 @@ def _contents(page: PageLines, starts: Sequence[int]) -> Iterator[tuple[int, _Po
         return
     for at, rects, title, told in listed_titles(page):
         number, bare = numbered_title(title)
-        if rects and bare:
+        if rects and bare and not wording.IN_A_ROW.search(title):
             keys = [f"titled {letters_of(title)}", f"titled {bare}"]
             if number:
                 keys.insert(0, f"section {number}")
@@ -619,11 +631,13 @@ def _without_others(
     listed: Sequence[tuple[int, _Possible]], others: Sequence[tuple[int, _Possible]]
 ) -> Iterator[tuple[int, _Possible]]:
     """Yield lines of contents without what their titles refer to: "3 Family from Listing 12"."""
+    titles = [rect for _, line in listed for rect in line.rects]
     inner = [
         rect
         for _, each in others
-        if each.kind is not ReferenceKind.PAGE and each.sort != "titled"
+        if each.sort not in ("titled", "listed")
         for rect in each.rects
+        if each.kind is not ReferenceKind.PAGE or any(_lies_in(rect, title) for title in titles)
     ]
     for start, line in listed:
         rects = [
@@ -766,6 +780,12 @@ def _as_citation(each: _Possible) -> _Possible:
     if each.kind is not ReferenceKind.EQUATION or not each.text.startswith("("):
         return each
     return replace(each, kind=ReferenceKind.ENTRY, keys=(f"entry {each.text.strip('()')}",))
+
+
+def _lies_in(rect: Rect, title: Rect) -> bool:
+    """Whether a page is named within a title; its own number stands behind it."""
+    middle = (rect.y0 + rect.y1) / 2
+    return title.x0 < rect.x0 and rect.x1 < title.x1 + 1 and title.y0 < middle < title.y1
 
 
 def _holds(area: Rect, rect: Rect) -> bool:

@@ -32,17 +32,28 @@ _PART: Final = (
     r"|[A-Z](?:\.\d{1,3}){0,4}(?![\w])|[IVXL]{1,7}(?![\w]))\)?"
 )
 _NAMED: Final = re.compile(
-    r"(?P<word>(?:(?<![\w-])|(?<=[Ss]ous-)|(?<=[Ss]ub-))[^\W\d_]{1,14}(?:-\n[^\W\d_]{1,12})?\.?|§§?)(?P<gap>(?::(?=\s))?[\s~]*(?:(?:da|from|n\.|nr\.|no\.|№)\s)?)"
-    rf"(?P<numbers>{_PART}(?:\s*(?:,\s*(?:(?:and|und|et|e|y)\s+)?|;\s*|(?:and|und|et|e|y)\s+|&\s*|to\s+|thr(?:ough|u)\s+|or\s+|bis\s+|[aà]d?\s+(?=\d)"
+    r"(?P<word>(?:(?<![^\Wở]|-)|(?<=[Ss]ous-)|(?<=[Ss]ub-))[^\W\d_]{1,14}(?:-\n[^\W\d_]{1,12})?\.?|§§?)(?P<gap>(?::(?=\s))?[\s~]*(?:(?:da|de|from|n\.|nr\.|no\.|№)\s)?)"
+    rf"(?P<numbers>{_PART}(?:\s*(?:,\s*(?:(?:and|und|et|e|y)\s+)?|;\s*|(?:and|und|et|e|y)\s+|&\s*|to\s+|thr(?:ough|u)\s+|or\s+|bis\s+|[aà]d?\s+(?=\d|[A-Z]\b)"
     rf"|(?:и|і|та|или|або|oder|ou|och|og|oraz|lub|i|ve)\s+|[-–—]\s*|[^\W\d_]{{1,4}}\s+(?=\d{{1,2}}\.\d)){_PART})*)"
 )
 _CAPITAL_KINDS: Final = THEOREM_KINDS | {"part"}
 """Kinds whose words refer with a capital only: "example 3" may be the third of any."""
+_OF_SECTIONS: Final = ("partie", "parties")
+"""Words for parts that may name sections, in lower case as well."""
 _PLAIN_KINDS: Final = frozenset(("theorem", "lemma", "proposition", "corollary"))
 _CAPITAL_WORDS: Final = frozenset(
     "code program programs quadro quadros ex snippet kod codice código códigos scheme"
     " schemes".split()
 )
+_COUNTED_BEFORE: Final = (
+    r"(?<![\d.])(?P<counted>(?:[A-Z]\.)?\d{1,3}(?:\.\d{1,3}){0,3})\.?\s"
+    r"(?P<behind>ábr|táblázat|fejezet|szakasz|függelék|egyenlet|képlet|algoritmus|forráskód|tétel|oldal"
+    r"|(?:apakš)?nodaļ|tabul|attēl|att(?=\.)|zīm|pielikum|vienādojum|(?:po)?skyri|skyrel|lentel|pav(?=\.)|pried"
+    r"|irudi|taul|atal|kapitulu|eranskin)[a-zá-ž]{0,5}\b"
+)
+"""The number before the word, as in Hungarian: the only one that has no wide signs."""
+_COUNTED_ONLY: Final = re.compile(_COUNTED_BEFORE)
+_WIDE_SIGN: Final = re.compile("[\u2e80-\U0010ffff]")
 _WIDE_NAMED: Final = re.compile(
     r"(?P<word>[图圖図表]|公式|式|그림|표|식|附[录錄]|付録|부록|算法|アルゴリズム|代码|程序|リスト|コード|定[理义義]|引理|命[题題]|推论|補題"
     r"|示例|(?<![比案用实實范範])例|(?:보조|따름)?정리|정의|명제|예제|[章小]节|項(?=\s?\d+\.)|[脚腳][注註]|각주)\s?"
@@ -51,10 +62,7 @@ _WIDE_NAMED: Final = re.compile(
     r"\s?(?P<part>[章节節页頁]|장|절|쪽)"
     r"|(?<![\d.第])(?P<wide>\d{1,2}(?:\.\d{1,2}){0,3})\s?[小子]?[节節]"
     r"|(?<![\d.제])(?:(?P<dotted>\d{1,2}(?:\.\d{1,2}){1,3})\s?절|(?P<chapter>\d{1,2})장(?=에서|[을의]?\s참)|(?P<leaf>\d{1,4})쪽(?=에서?\s|을?\s참|\)))"
-    r"|(?<![\d.])(?P<counted>(?:[A-Z]\.)?\d{1,3}(?:\.\d{1,3}){0,3})\.?\s"
-    r"(?P<behind>ábr|táblázat|fejezet|szakasz|függelék|egyenlet|képlet|algoritmus|forráskód|tétel|oldal"
-    r"|(?:apakš)?nodaļ|tabul|attēl|att(?=\.)|zīm|pielikum|vienādojum|(?:po)?skyri|skyrel|lentel|pav(?=\.)|pried"
-    r"|irudi|taul|atal|kapitulu|eranskin)[a-zá-ž]{0,5}\b"
+    rf"|{_COUNTED_BEFORE}"
     r"|(?:[见見][于於]?|[参參][见見考看照阅閱]|[详詳][见見])(?:[前后後上下]文[的之]?)?\s?(?:(?P<seen>\d{1,2}(?:\.\d{1,2}){0,3})(?![\w.–-]*\d|\s?[年月个個种種次页頁])|(?P<turned>\d{1,4})(?=\s?[页頁]))"
 )
 """As Chinese, Japanese, Korean, Hungarian refer: with no space, or the word behind the number."""
@@ -79,9 +87,18 @@ _NUMBER: Final = re.compile(
 _BARE: Final = re.compile(
     r"(?P<dotted>(?<![^\W\u2e80-\ud7ff])(?<![)\]])\((?:\d{1,3}|[A-Z])(?:\.\d{1,3}){1,2}[a-z]?\))"
     r"|(?:(?:(?<!\b[Aa]re)(?<!\b[Ii]s)(?<!\b[Oo]r)(?<!\band)(?<!either)(?<!case)(?<!cases)(?<!step)(?<!steps)(?<!item)(?<!items)"
-    r"(?<!phase)(?<!type)(?<!types)[a-zé]|(?<=\d\)) (?:and|or|to|–)|(?<=\d\)),(?: and)?)\s+"
+    r"(?<!phase)(?<!type)(?<!types)[a-zé]\)?|(?<=\d\)) (?:and|or|to|–)|(?<=\d\)),(?: and)?)\s+"
     r"|(?<=\d\))\s?[–-]\s?)(?P<plain>\(\d{1,3}[a-z]?\))(?!\s*[(\[])"
 )
+_IN_BRACKETS: Final = re.compile(r"\((?:\d{1,3}[a-z]?\)|(?:\d{1,3}|[A-Z])\.\d)")
+"""Without these nothing is bare: to look for them takes much less time."""
+_TOGETHER: Final = re.compile(
+    r"\b(?:[Uu]sing|[Ss]ee|[Cc]ombining|[Cc]ompare|[Ee]quations?|[Ee]qs?\."
+    r"|(?:[Bb]y|[Ff]rom|and)(?=\s\((?:[A-Z]\.)?\d{1,3}\.\d))\s"
+    r"(?P<numbers>\((?:[A-Z]\.)?\d{1,3}(?:\.\d{1,3}){0,2}[a-z]?"
+    r"(?:(?:,\s?|;\s?|\s(?:and|&)\s)(?:[A-Z]\.)?\d{1,3}(?:\.\d{1,3}){0,2}[a-z]?)+\))"
+)
+"""Several equations in one bracket: "using (1, 3, 4)"; "by (1, 2)" may be a point."""
 _BEHIND_STOP: Final = re.compile(r"(?<=[.\d]\s)\((?P<number>\d{1,3})\)(?=[\s.,;])")
 _COUNTED: Final = re.compile(
     r"(?<![\w-])(?P<word>[A-ZÀ-Þ][a-zà-ÿ]{2,14}|(?:(?<=\bin\s)|(?<=\bto\s)|(?<=\bsee\s))[a-z]{4,14})[\s~](?P<number>\d{1,3}(?:\.\d{1,3}){0,2}|[IVXL]{1,6})(?![\w-]|[.,:]\d|\s?[%°/])"
@@ -97,8 +114,17 @@ _BRACKETS: Final = re.compile(r"\[([^\[\]]{1,120})\]")
 _CODE_BEFORE: Final = re.compile(r"[^\W\u2e80-\ud7ff]\Z|[)\]]\Z")
 """Signs of Chinese, Japanese and Korean are no code: their texts have no spaces before brackets."""
 _PROSE_BEFORE: Final = re.compile(r"(?<!\d)(?:19|20)\d\d$|[^\W\d_]{3}$")
+_LABELLED: Final = re.compile(r"\[([^\W\d_])[\w+]{0,11}\]\s")
+_LEAST_LABELLED: Final = 5
+_WITH_LABELS: Final = 0.15
+_NEARLY_ALL: Final = 0.9
 _NUMBERS: Final = re.compile(r"[\d,;\s–-]+")
 _ALPHA_LABEL: Final = re.compile(r"[A-Z][A-Za-z+]{1,9}\d\d")
+_CUE: Final = re.compile(
+    r"\s*(?:(?:see|siehe|vgl\.|cf\.|e\.\s?g\.,?|voir|vedi|véase|z\.\s?B\.|compare|also|auch)\s+)+",
+    re.IGNORECASE,
+)
+"""What stands before the label in a bracket: "[see also 3]"."""
 _RANGE: Final = re.compile(r"(\d{1,4})\s*[-–—]\s*(\d{1,4})$")
 _NAME: Final = (
     r"(?:(?:[Vv]an|[Vv]on|[Aa]n|[Dd]e|[Dd]er|den|la|[Ll]e|di|[Dd]u|[Dd]os|[Dd]a|del|ten|ter)\s+){0,3}"
@@ -124,6 +150,7 @@ _CITED: Final = re.compile(
     rf"|(?:/{_FURTHER}){{1,4}}|(?:;\s+{_FURTHER}){{1,3}}"
     rf"|(?:,\s+{_FURTHER}){{1,14}}(?=,?\s+(?:et\s+al|and\s+others)))?)"
     r"(?P<more>,?\s+et\s+all?\.?|,?\s+and\s+others|\s+and\s+colleagues|,?\s+u\.\s?a\.|\s+a kol\."
+    r"|\s+i\s+in(?:ni|nych|\.)|\s+y\s+(?:otros|cols?\.)|\s+e\s+(?:altri|outros)|\s+и\s+др\."
     r"|\s+m\.\s?fl\.|,?\s?等)?(?:[’']s?)?\s?[.,]?\s*[(\[]?\s*"
     rf"(?P<years>{_YEARS}(?:\s*(?:,|;|and|&)\s*(?:{_YEARS}|[a-z](?!\w)))*)"
 )
@@ -149,8 +176,8 @@ _JOINT: Final = re.compile(r"\s(?:and|&)\s+[A-ZÀ-Þ]|\set\s+all?\b")
 _BEFORE_JOINT: Final = 50
 _YEAR: Final = re.compile(r"((?:1[6-9]|20)\d\d)([a-z]?)|(?<=[,;&\s])([a-z])(?!\w)")
 _PAGE: Final = re.compile(
-    r"(?<![^\W\u2e80-\ud7ff])(?<!\w\.)(?:[Pp]ages?\s|pp?\.|p(?=\d\d)|(?<=cf\.\s)p\s|(?<=see\s)p\s|(?<=\()p\s|[Ss]tron(?:a|ie|y|ę|ach)\s|[Ss]tran(?:i|eh)?\s|стор\.\s?|ст\.\s|с\.\s|стар(?:\.|онка|онцы)\s|[Bb]ls\.|[Ss]id\.\s|[Pp]áx(?:\.|ina\s)|[Pp]àg\.|[Pp]aĝo\s|Seiten?\s|S\.|[Pp]áginas?\s|[Pp]ágs?\.|[Pp]agin[ae]\s|[Pp]ag\.|[Ss]tr(?:\.|an[aěy]\s|on[aiey]{1,2}\s)|[Ss]ivu(?:lla|lta|n|t)?\s|(?<=\()s\.|[Сс]тр(?:\.|аниц[аеы]\s)|[Сс]торін(?:ка|ці|ку|ки)\s|[Ss]trane?\s|[Ss]tranic[aiu]\s|[Ss]id(?:an?|en?)\s|[Ss]ayfa\s|[Tt]rang\s|[Bb](?:ladzijde|lz\.)\s|[Hh]alaman\s|[Pp]àgina\s|[Σσ]ελ(?:\.|ίδα\s))\s*(\d{1,4}|[ivxl]{1,7})(?!(?!ff?\b)\w|\.\d)"
-    r"(?P<more>(?:\s*(?:[-–]|,(?:\s+and)?|and|&|or|und|et|и|og|och|oraz)\s*\d{1,4}(?!\w|\.\d))*)"
+    r"(?<![^\W\u2e80-\ud7ffở])(?<!\w\.)(?:[Pp]ages?\s|pp?\.|p(?=\d\d)|(?<=cf\.\s)p\s|(?<=see\s)p\s|(?<=\()p\s|[Ss]tron(?:a|ie|y|ę|ach)\s|[Ss]tran(?:i|eh)?\s|стор\.\s?|ст\.\s|с\.\s|стар(?:\.|онка|онцы)\s|[Bb]ls\.|[Ss]id\.\s|[Pp]áx(?:\.|ina\s)|[Pp]àg\.|[Pp]aĝo\s|Seiten?\s|S\.|[Pp]áginas?\s|[Pp]ágs?\.|[Pp]agin[ae]\s|[Pp]ag\.|[Ss]tr(?:\.|an[aěy]\s|on[aiey]{1,2}\s)|[Ss]ivu(?:lla|lta|n|t)?\s|(?<=\()s\.|[Сс]тр(?:\.|аниц[аеы]\s)|[Сс]торін(?:ка|ці|ку|ки)\s|[Ss]trane?\s|[Ss]tranic[aiu]\s|[Ss]id(?:an?|en?)\s|[Ss]ayfa\s|[Tt]rang\s|[Bb](?:ladzijde|lz\.)\s|[Hh]alaman\s|[Pp]àgina\s|[Σσ]ελ(?:\.|ίδα\s))\s*(\d{1,4}|[ivxl]{1,7})(?!(?!ff?\b)\w|\.\d)"
+    r"(?P<more>(?:\s*(?:[-–—]|,(?:\s+and)?|and|&|or|to|und|oder|bis|et|ou|à|al?|e|y|и|до|og|och|oraz|do)\s*\d{1,4}(?!\w|\.\d))*)"
 )
 _LEADING: Final = re.compile(
     r"(?:(?:\.\s?){4}|(?:\s\.){2,}|\s\.(?=\s))\s*(?:page\s+)?((?:\d+(?:, |[–-]))*(?:\d+|[ivxlc]+))"
@@ -159,13 +186,15 @@ _LEADING: Final = re.compile(
 )
 LISTED: Final = re.compile(r"(?:\.\s?){3}\s*(\d{1,4})(?=,\s)")
 """The page of one of several entries in a line of contents: "herons . . . 3, gulls . . . 4"."""
+IN_A_ROW: Final = re.compile(r",\s\d{1,3}\.?\s?[—–•]\s?\S")
+"""Several entries in one line of contents: "1. Herons, 2.—1.1. Of ponds, 3"."""
 _LEADING_PART: Final = re.compile(
     r"(?:\.\s?){4}\s*(\d{1,2}(?:\.\d{1,2}){0,3}(?:,\s\d{1,2}(?:\.\d{1,2}){0,3})*(?:,\s)?)$",
     re.MULTILINE,
 )
 """Lines that lead to sections, as lists of changes do; of contents they would lead to pages."""
 _SEEN_PART: Final = re.compile(
-    r"(?<!\w)(?:[Ss]ee(?:\s+also)?|cf\.?|[Cc]fr\.|[Ss]k\.|[Žž]r\.|[Bb]kz\.|[Vv]iz|[Zz]ob\.|[Pp]ozri|[Pp]atrz|[Zz]obacz|[Pp]or\.|[Vv]eja|[Ss]i\sveda|[Ll]ihat|[Xx]em|[Vv]t\.|[Вв]ж\.|[Vv]idi|[Gg]lej|[Дд]ив\.|[Сс]м\.|пп?\."
+    r"(?<!\w)(?:[Ss]ee:?(?:\s+(?:also|above|below),?)?|cf\.?|[Cc]fr\.|[Vv]oyez|[Ss]k\.|[Žž]r\.|[Bb]kz\.|[Vv]iz|[Zz]ob\.|[Pp]ozri|[Pp]atrz|[Zz]obacz|[Pp]or\.|[Vv]eja|[Ss]i\sveda|[Ll]ihat|[Xx]em|[Vv]t\.|[Вв]ж\.|[Vv]idi|[Gg]lej|[Дд]ив\.|[Сс]м\.|пп?\."
     r"|[Ll]ásd|[Jj]f\.|[Vv]ezi|[Vv]eure|[Ii]kus|[Ββ]λ\.|[Vv]éanse|[Pp]reguntas?|[Qq]uestions?|[Ff]ragen?|[Ii]tems?|[Pp]oints?|[Rr]ules?|[Tt]opics?|[Pp]arts?|[Ss]teps?|"
     r"[Ss]iehe(?:\s+(?:auch|da(?:zu|für)|hier(?:zu|für)))?:?|[Vv]gl\.|[Vv]oir(?:\s+aussi)?|[Vv]edi(?:\s+anche)?|[Vv]éase(?:\s+también)?|[Vv]er|[Kk]s\.|[Zz]ie|→|infra|supra|[Ss]\.\s?[ou]\.|(?:described|explained|discussed|detailed|defined|introduced"
     r"|presented|outlined|treated|covered|mentioned|listed|specified|documented)(?:\s+\w+)?\s+(?:in|at|under|above|below))\s+\(?(?P<number>[A-Z\d]{1,2}(?:\.\d{1,2}){1,3}(?:-\d{1,2})?)(?![\w.]*\d)"
@@ -175,6 +204,8 @@ _SEEN_MORE: Final = re.compile(
 )
 _SEEN_WHOLE: Final = re.compile(
     r"\((?:(?:[Ss]ee|cf\.|[Ss]iehe|[Vv]gl\.|[Vv]oir|[Vv]edi|[Vv]éase)\s+|→\s?)(?P<number>\d{1,2})\)"
+    r"|\b(?:[Ss]ee|cf\.|[Ss]iehe|[Vv]gl\.|[Vv]oir|[Vv]edi|[Vv]éase|[Сс]м\.)\s+(?P<open>\d{1,2})"
+    r"(?=\)|[.,;](?:\s|$))"
 )
 _BARE_PART: Final = re.compile(
     r"(?<=[a-zà-ž?)])\s+(?:in|of|and|from|to|at|en|el|im|von|und|dans|et|de"
@@ -228,6 +259,7 @@ INDEX_TITLE: Final = re.compile(
 )
 TITLE_OF_LIST: Final = re.compile(
     r"(?:(?:\d{1,2}|[A-Z]|[IVX]+)(?:\.\d+)*\.?\s+)?(?:references?(?: cited)?"
+    r"|(?:références|refer[eê]ncias|referències) bibliogr[aáà]fi\w+|références bibliographiques"
     r"|(?:selected |annotated )?bibliograph(?:y|ie)|literature(?: cited)?"
     r"|(?:primary|secondary) (?:sources|literature)|(?:primär|sekundär)(?:quellen|literatur)"
     r"|(?:disco|filmo|video|webo)gra(?:ph(?:y|ie)|f[ií]a)"
@@ -260,6 +292,12 @@ LONG_TITLE_OF_LIST: Final = re.compile(
     re.IGNORECASE,
 )
 """Of one part, as "Chapter 2 References", or of more than works: what stands under it tells."""
+SECTIONS_AT_END: Final = re.compile(
+    r"(?:^|(?<=[.)\]/]\s))(?P<numbers>(?:\d{1,2}|[A-Z])(?:\.\d{1,2}){0,3}"
+    r"(?:,\s(?:\d{1,2}|[A-Z])(?:\.\d{1,2}){0,3})*)$"
+)
+"""The end of an entry where a list tells the sections that cite it."""
+_SPACED: Final = re.compile(r"(?:[^\W\d_]{1,2} ){4,}[^\W\d_]{1,2}")
 END_OF_LIST: Final = re.compile(
     r"(?:(?:appendix|anhang|annex)\b.*|(?:subject |author |general )?index|affiliation:?|glossary"
     r"|notes|acknowledge?ments?|附录.*|索引|致谢|謝辭|about the authors?|colophon"
@@ -292,6 +330,7 @@ SHOWN: Final = re.compile(
     r"^(\d{1,4}|[ivxlc]{1,7})(?=$|\s{1}\D)|(?<!\S)(\d{1,4}|[ivxlc]{1,7})$"
     r"|^(?:[–—|\[(~•·-]{1,3}\s?|(?:[Pp]age|Seite|Página|Pagina|Strona|Strana)\s)(\d{1,4}|[ivxlc]{1,7})"
     r"(?:\s?(?:of|/|von|de|sur|di|z|ze)\s?\d{1,4})?(?:\s?[–—|\])~•·-]{1,3})?$"
+    r"|(?<!\S)[Pp]age\s(\d{1,4})\.$"
 )
 DEFINED: Final = re.compile(r"\(([A-Z][A-Za-z]{0,6}[A-Z])s?\)")
 ACRONYM: Final = re.compile(r"(?<![\w-])([A-Z][A-Za-z]{0,6}[A-Z])s?(?![\w-])")
@@ -309,9 +348,22 @@ def folded(text: str) -> str:
 
 
 def is_title_of_list(text: str, *, is_styled: bool) -> bool:
-    """Whether a line is called as a list of references is; of a part only in a style of its own."""
+    """Whether a line is called as a list of references is; of a part only in a style of its own.
+
+    Its letters may be spaced: "R E F E R E N C E S".
+    """
+    text = text.replace(" ", "") if _SPACED.fullmatch(text) else text
     is_whole = TITLE_OF_LIST.fullmatch(text) is not None
     return is_whole or (is_styled and LONG_TITLE_OF_LIST.fullmatch(text) is not None)
+
+
+def are_labelled(lines: Sequence[str]) -> bool:
+    """Whether many lines begin with labels like "[Kn84]", in the order of the alphabet."""
+    found = (_LABELLED.match(line) for line in lines)
+    labels = [each.group(1).casefold() for each in found if each is not None]
+    in_order = sum(first <= second for first, second in pairwise(labels))
+    is_many = len(labels) > max(_LEAST_LABELLED, _WITH_LABELS * len(lines))
+    return is_many and in_order >= _NEARLY_ALL * (len(labels) - 1)
 
 
 def unpublished(text: str) -> str:
@@ -390,11 +442,22 @@ def named(text: str) -> Iterator[tuple[int, int, ReferenceKind, tuple[str, ...],
                 yield start, first, kind, (label_key(f"{name} {spelled[: dash.start()]}"),), True
                 last = label_key(f"{name} {spelled[dash.end() :]}")
                 yield first + 1, end, kind, (last,), True
-    for match in _BARE.finditer(text):
+    for start, end, key in _together(text):
+        if not any(first <= start < last for first, last in named_until):
+            yield start, end, ReferenceKind.EQUATION, (key,), False
+    for match in _BARE.finditer(text) if _IN_BRACKETS.search(text) else ():
         group = "dotted" if match["dotted"] else "plain"
         if any(first <= match.start(group) < last for first, last in named_until):
             continue
         yield *match.span(group), ReferenceKind.EQUATION, (label_key(match[group]),), False
+
+
+def _together(text: str) -> Iterator[tuple[int, int, str]]:
+    """Yield the numbers of several equations in one bracket, with their keys."""
+    for match in _TOGETHER.finditer(text):
+        for number in re.finditer(r"(?:[A-Z]\.)?\d[\w.]*", match["numbers"]):
+            start, end = (match.start("numbers") + at for at in number.span())
+            yield start, end, label_key(f"({number.group()})")
 
 
 def _keys_named(word: str, name: str, spelled: str) -> list[str]:
@@ -402,7 +465,7 @@ def _keys_named(word: str, name: str, spelled: str) -> list[str]:
     keys = [label_key(f"{name} {spelled}")]
     if word == "§":
         keys.insert(0, f"§ {spelled}")
-    if name == "part" and "." in spelled:
+    if name == "part" and ("." in spelled or word.casefold() in _OF_SECTIONS):
         keys.append(label_key(f"section {spelled}"))
     if name in _WITH_PARTS and spelled[-1].isalpha() and len(spelled) > 1:
         keys.append(label_key(f"{name} {spelled[:-1]}"))
@@ -413,11 +476,13 @@ def _keys_named(word: str, name: str, spelled: str) -> list[str]:
 
 def _widely_named(text: str) -> Iterator[tuple[int, int, ReferenceKind, tuple[str, ...], bool]]:
     """Yield what "图2.5" and "第5.7 节" name."""
-    for match in _WIDE_NAMED.finditer(text):
-        word = match["word"] or match["part"] or "section"
-        name = _BEHIND.get(match["behind"], "section") if match["behind"] else KIND_WORDS[word]
-        name = "page" if match["turned"] or match["leaf"] else name
-        number = in_digits(next(match[name] for name in _WIDE_NUMBERS if match[name]))
+    has_wide = _WIDE_SIGN.search(text) is not None
+    for match in (_WIDE_NAMED if has_wide else _COUNTED_ONLY).finditer(text):
+        parts = {name: part for name, part in match.groupdict().items() if part}
+        word = parts.get("word") or parts.get("part") or "section"
+        name = _BEHIND.get(parts["behind"], "section") if "behind" in parts else KIND_WORDS[word]
+        name = "page" if "turned" in parts or "leaf" in parts else name
+        number = in_digits(next(parts[name] for name in _WIDE_NUMBERS if name in parts))
         key = f"page {number}" if name == "page" else label_key(f"{name} {number}")
         kind = KINDS.get(name, ReferenceKind.THEOREM)
         yield match.start(), match.end(), kind, (key,), False
@@ -432,7 +497,8 @@ def _named_kind(written: str, *, is_sure: bool) -> str:
     word = spelled.casefold()
     name = kind_named(word)
     needs_capital = not is_sure and (
-        name in _CAPITAL_KINDS - _PLAIN_KINDS or word in _CAPITAL_WORDS
+        (name in _CAPITAL_KINDS - _PLAIN_KINDS and word not in _OF_SECTIONS)
+        or word in _CAPITAL_WORDS
     )
     return (
         ""
@@ -497,10 +563,11 @@ def pages_and_parts(text: str) -> Iterator[tuple[int, int, ReferenceKind, str]]:
     )
     for pattern, sort in patterns:
         for match in pattern.finditer(text):
-            numeral = match["number"].replace("-", ".").casefold()
+            group = "number" if match["number"] else "open"
+            numeral = match[group].replace("-", ".").casefold()
             name = _sort_of(sort, numeral)
-            yield *match.span("number"), ReferenceKind.SECTION, f"{name} {numeral}"
-            at = match.end("number")
+            yield *match.span(group), ReferenceKind.SECTION, f"{name} {numeral}"
+            at = match.end(group)
             while sort in ("seen", "round") and (further := _SEEN_MORE.match(text, at)):
                 key = f"{name} {further['number'].casefold()}"
                 yield *further.span("number"), ReferenceKind.SECTION, key
@@ -568,10 +635,12 @@ def bracketed(text: str) -> Iterator[tuple[int, int, list[str], bool]]:
         for place, part in enumerate(re.split(r"([,;])", match.group(1))):
             start, end = at, at + len(part)
             at = end
-            label = " ".join(part.split())
+            cue = _CUE.match(part)
+            start += cue.end() if cue is not None else 0
+            label = " ".join(text[start:end].split())
             if place % 2 or not label:
                 continue
-            start += len(part) - len(part.lstrip())
+            start += len(text[start:end]) - len(text[start:end].lstrip())
             end -= len(part) - len(part.rstrip())
             if found := _RANGE.fullmatch(label):
                 first, last = found.groups()

@@ -71,7 +71,9 @@ _CONTINUED: Final = re.compile(
     re.IGNORECASE,
 )
 """What tells that a caption is that of the rest of a table."""
-_EQUATION: Final = re.compile(r"\((?P<number>(?:[A-Z]\.?)?\d{1,3}(?:[.–-]\d{1,3}){0,2}[a-z]?′?)\)$")
+_EQUATION: Final = re.compile(
+    r"[(（](?P<number>(?:[A-Z]\.?)?\d{1,3}(?:[.–-]\d{1,3}){0,2}[a-z]?′?)[)）]$"
+)
 _LEFT_EQUATION: Final = re.compile(r"(?P<label>\(\d{1,3}(?:\.\d{1,3}){0,2}\))\s(?=\S)")
 _SENTENCE: Final = re.compile(r"[.!?][\s”)]|[,;]$")
 _TAIL: Final = re.compile(r"(?:[\s.…]*\s\d{1,4}|[\s.…]+)$")
@@ -84,8 +86,7 @@ _ADDRESS_GOES_ON: Final = re.compile(r"\S*[\d/._=?&#%~-]\S|[a-z]\S*$")
 _NARROW: Final = 5.0
 _APART: Final = 2.0
 _INDENTED: Final = 3.0
-_WIDE_SIGNS: Final = "\u2e7f"
-"""Words of Chinese and the like come behind it, those of others before."""
+_WIDE_SIGNS: Final = "\u2e7f"  # words of Chinese and the like come behind it, others before
 _LARGER: Final = 1.06
 _CLEARLY: Final = 1.15
 _SPELLED_CHAPTER: Final = re.compile(r"第\s?([一二三四五六七八九十]{1,3})(?=\s?[章節节])")
@@ -94,8 +95,7 @@ _SPELLED: Final = (
     "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen"
     " sixteen seventeen eighteen nineteen twenty"
 ).split()
-_OPENING: Final = 1.3
-"""How much larger than the text the number and the title are that open a chapter."""
+_OPENING: Final = 1.3  # times the text's size have number and title that open a chapter
 SMALLER: Final = 0.95
 _WIDE: Final = 0.6
 _FAR: Final = 60.0
@@ -318,8 +318,11 @@ def _with_picture(
 ) -> Rect:
     """Return the caption's area with the figure or table above or below it."""
     own = box_of(caption)
+    beside = {at: _beside(page, own, body, above=at, is_table=not is_above) for at in (True, False)}
+    if not is_above:  # a table may end with its caption: what is nearer belongs to it
+        is_above = _nearest(own, beside[True]) + _NARROW < min(_nearest(own, beside[False]), _FAR)
     for above in (is_above, not is_above):
-        pictures, texts = _beside(page, own, body, above=above)
+        pictures, texts = beside[above]
         if pictures or (above == is_above and texts):
             boxes = [*pictures, *texts, (own.x0, own.y0, own.x1, own.y1)]
             if pictures:
@@ -330,6 +333,10 @@ def _with_picture(
                 min(page.width, max(rights)), min(page.height, max(bottoms)),
             )  # fmt: skip
     return own
+
+
+def _nearest(own: Rect, beside: tuple[list[RawRect], list[RawRect]]) -> float:
+    return min((max(own.y0 - b[3], b[1] - own.y1) for part in beside for b in part), default=_FAR)
 
 
 def _lettering(page: PageLines, pictures: Sequence[RawRect], body: float) -> list[RawRect]:
@@ -349,7 +356,7 @@ def _lettering(page: PageLines, pictures: Sequence[RawRect], body: float) -> lis
 
 
 def _beside(
-    page: PageLines, own: Rect, body: float, *, above: bool
+    page: PageLines, own: Rect, body: float, *, above: bool, is_table: bool
 ) -> tuple[list[RawRect], list[RawRect]]:
     """Return the pictures and the lines between a caption and the text that follows them."""
     column = max(own.x1 - own.x0, 0.35 * page.width)
@@ -367,9 +374,9 @@ def _beside(
             gap = edge - line.y1 if above else line.y0 - edge
             is_wide = line.x1 - line.x0 > _WIDE * column
             is_large = line.size >= SMALLER * body
-            is_text = is_large and (
-                (is_wide and PROSE.search(line.text) is not None) or line.block in prose
-            )
+            is_sentence = is_wide and PROSE.search(line.text) is not None
+            is_text = is_large and (is_sentence or line.block in prose)
+            is_text |= is_table and CAPTION.match(line.text) is not None
             if gap > -2:
                 items.append((gap, is_text and not line.is_mono, line.box))
     shut = min((gap for gap, is_text, _ in items if is_text), default=page.height)
