@@ -365,6 +365,12 @@ class TabsController(QObject):
             self.turned.emit()
 
     @Slot()
+    def leave_library(self) -> None:
+        """Show the book again that was shown before the library."""
+        if self._list.current is None:
+            self.step(1)
+
+    @Slot()
     def go_to_library(self) -> None:
         """Show the library and keep the tabs."""
         self._request_count += 1
@@ -388,12 +394,22 @@ class TabsController(QObject):
         if self._list.current is not None:
             self._close(self._list.current)
 
-    def close_book(self, book_id: str) -> None:
-        """Close the tab of a book that was removed from the library."""
+    def close_book(self, book_id: str) -> tuple[int, Tab] | None:
+        """Close the tab of a book that was removed from the library; return it and its index."""
         self.book_removed.emit(book_id)
         tab = self._list.find_book(book_id)
-        if tab is not None:
-            self._close(tab, can_reopen=False)
+        if tab is None:
+            return None
+        place = self._list.tabs.index(tab), tab
+        self._close(tab, can_reopen=False)
+        return place
+
+    def put_back(self, places: Sequence[tuple[int, Tab]]) -> None:
+        """Undo `close_book` of the tabs that were closed in this order, without showing one."""
+        for index, tab in reversed(places):
+            if self._list.find_book(tab.book_id) is None and self._list.find(tab.path) is None:
+                self._list.add(tab, index)
+        self.keep_session()
 
     @Slot()
     def reopen_closed(self) -> None:
