@@ -91,6 +91,7 @@ class BookRemoval(QObject):
         def show(_: None) -> None:
             self._library.refresh()
             self._tabs.put_back(closed)
+            self._tabs.keep_session()
 
         self._tasks.run(lambda: restore(removed), show, self._tell)
 

@@ -337,6 +337,11 @@ class LibrarySearchController(QObject):
         self._return.begin()
 
     @Slot()
+    def _leave_library(self) -> None:
+        if self._tabs.current is None:
+            self._tabs.step(1)
+
+    @Slot()
     def _return_to_results(self) -> None:
         self._come_back()
         if self._is_shown:
@@ -360,6 +365,6 @@ class LibrarySearchController(QObject):
         searcher.failed.connect(self._fail)
         searcher.crashed.connect(self.crashed)
         self._return.returned.connect(self._return_to_results)
-        self._return.left.connect(self._tabs.leave_library)
+        self._return.left.connect(self._leave_library)
         self._books.book_closed.connect(self._return.end, Qt.ConnectionType.DirectConnection)
         self._window.bind(ActionId.SEARCH_LIBRARY, self.begin)

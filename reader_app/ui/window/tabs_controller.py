@@ -162,6 +162,12 @@ class OpenTabs:
         """Remove and return the most recently closed tab and its former index, or None."""
         return self._closed.pop() if self._closed else None
 
+    def put_back(self, places: Sequence[tuple[int, Tab]]) -> None:
+        """Insert tabs, removed in this order, where they were; none that is open again."""
+        for index, tab in reversed(places):
+            if self.find_book(tab.book_id) is None and self.find(tab.path) is None:
+                self.add(tab, index)
+
     def move(self, source: int, target: int) -> None:
         self._tabs.insert(target, self._tabs.pop(source))
 
@@ -233,6 +239,7 @@ class TabsController(QObject):
         self._strip = strip
         self._list = OpenTabs()
         self.shown_before = self._list.shown_before
+        self.put_back = self._list.put_back
         self._saved = Session()
         self.first_place: FileTarget | None = None
         self._request_count = 0
@@ -365,12 +372,6 @@ class TabsController(QObject):
             self.turned.emit()
 
     @Slot()
-    def leave_library(self) -> None:
-        """Show the book again that was shown before the library."""
-        if self._list.current is None:
-            self.step(1)
-
-    @Slot()
     def go_to_library(self) -> None:
         """Show the library and keep the tabs."""
         self._request_count += 1
@@ -403,13 +404,6 @@ class TabsController(QObject):
         place = self._list.tabs.index(tab), tab
         self._close(tab, can_reopen=False)
         return place
-
-    def put_back(self, places: Sequence[tuple[int, Tab]]) -> None:
-        """Undo `close_book` of the tabs that were closed in this order, without showing one."""
-        for index, tab in reversed(places):
-            if self._list.find_book(tab.book_id) is None and self._list.find(tab.path) is None:
-                self._list.add(tab, index)
-        self.keep_session()
 
     @Slot()
     def reopen_closed(self) -> None:
