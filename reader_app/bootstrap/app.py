@@ -20,7 +20,7 @@ from PySide6.QtCore import QAbstractEventDispatcher, QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QFileOpenEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QMainWindow
 
-from reader_app.app.library.file_targets import file_target
+from reader_app.app.library.file_targets import file_target, is_no_book
 from reader_app.bootstrap.crash_reports import crash_report
 from reader_app.bootstrap.deferred_startup import DeferredStartup, StartupNotices
 from reader_app.bootstrap.paths import RESET_MARKER, data_folder, handbook_file
@@ -130,10 +130,12 @@ def create_window(
         from reader_app.bootstrap.backend import open_backend
 
         core = open_backend(data_dir, is_safe=is_safe)
-        session, *others = _sessions(core)
+        others = [path for path in map(_absolute, files) if is_no_book(path)]
+        files = [path for path in files if _absolute(path) not in others]
+        session, *further = _sessions(core)
         last = session.shown
         opening = (
-            file_target(files[-1]).path.expanduser().absolute()
+            _absolute(files[-1])
             if files
             else last.path
             if last
@@ -144,7 +146,7 @@ def create_window(
         # Imported while the drawing process opens the book: these modules are much of the program.
         from reader_app.bootstrap.window import reading_window
 
-        program = Program(application, core, launch, open_further, others)
+        program = Program(application, core, launch, open_further, further)
         stage = reading_window(program, client, session, files, opening, first=first)
         opened = program.entry_of(stage.window)
         opened.take_forwarded, opened.end = completion.take_forwarded, completion.end
@@ -155,6 +157,12 @@ def create_window(
         completion.prepare(stage)
         if early is None:
             completion.complete()
+        if others:
+            hand_over = partial(completion.take_forwarded, others)
+            if completion.is_complete:
+                QTimer.singleShot(0, hand_over)
+            else:
+                completion.completed.connect(hand_over)
         return stage.window
     except BaseException:
         client.shut_down()
@@ -193,6 +201,11 @@ def open_further(program: Program, wanted: FurtherWindow) -> None:
     window.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating, wanted.over is None)
     window.show()
     window.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating, False)
+
+
+def _absolute(file: Path) -> Path:
+    """Return the path without the place in the file that may stand after it."""
+    return file_target(file).path.expanduser().absolute()
 
 
 def _sessions(core: Backend) -> tuple[Session, ...]:

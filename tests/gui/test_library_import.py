@@ -17,7 +17,7 @@ from tests.support.books import (
     make_unique_word_book,
 )
 from tests.support.shelf import press_notice, shelf_of, spoken_on, titles_on
-from tests.support.tabs import drop, wait_for_pages
+from tests.support.tabs import drop, titles, wait_for_pages
 from tests.support.window import ReaderWindow, rows, use_server, wait_until
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
@@ -56,6 +56,16 @@ def test_a_dropped_folder_is_imported_and_told(window: ReaderWindow, tmp_path: P
     wait_until(lambda: len(titles_on(shelf_of(window.window))) == 4, "the shelf")
     assert rows(window.data_dir, "SELECT count(*) FROM cover") == [(4,)]
     wait_until(lambda: not counts(window), "the end of the list, behind the report")
+
+
+def test_a_folder_named_at_the_start_is_imported_and_told(
+    qapp: QApplication, data_dir: Path, tmp_path: Path
+) -> None:
+    use_server(data_dir, "", server="offline")
+    folder = a_folder(tmp_path / "books", 2)
+    with ReaderWindow(data_dir, folder) as window:
+        wait_until(lambda: "2 books added" in window.notices, "the report")
+        assert "books" not in titles(window)
 
 
 def test_the_report_names_the_files_that_could_not_be_opened(

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QPushButton
 
@@ -115,6 +116,19 @@ def test_a_removed_book_leaves_its_tab(window: ReaderWindow) -> None:
     wait_for_pages(window, 3)
     view_of(window.window).requests.remove_requested.emit([id_of(window, "Book 2")])
     wait_until(lambda: not titles(window) and window.has("libraryView"), "the library")
+
+
+def test_the_tabs_of_removed_books_come_back_with_them(window: ReaderWindow) -> None:
+    for title in ("Book 0", "Book 1", "Book 2"):
+        view_of(window.window).requests.open_requested.emit(id_of(window, title))
+        wait_until(lambda title=title: titles(window)[-1:] == [title], "its tab")
+    window.find(QAction, "libraryAction").trigger()
+    wait_until(lambda: window.has("libraryView"), "the library")
+    remove(window, "Book 0", "Book 1")
+    assert titles(window) == ["Book 2"]
+    press_notice(window, "Undo")
+    wait_until(lambda: titles(window) == ["Book 0", "Book 1", "Book 2"], "the tabs")
+    close_all(window)
 
 
 # --- collections

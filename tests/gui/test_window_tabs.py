@@ -260,6 +260,49 @@ def test_the_library_leaves_the_open_books_open(two: ReaderWindow) -> None:
     assert two.current_page == 4
 
 
+def test_back_leads_from_the_library_to_the_book_that_was_left(two: ReaderWindow) -> None:
+    click_tab(two, 0)
+    wait_for_pages(two, 8)
+    before = two.current_page
+    two.page_view.go_to_page(6)
+    trigger(two, "libraryAction")
+    wait_until(lambda: two.has("libraryView"), "the library")
+    trigger(two, "backAction")
+    wait_for_pages(two, 8)
+    two.wait_for_page(6)
+    trigger(two, "backAction")
+    wait_until(lambda: two.current_page == before, "the page before the jump")
+
+
+def test_without_an_open_book_nothing_leads_back_from_the_library(
+    window: ReaderWindow, files: list[Path]
+) -> None:
+    drop(window, files[0])
+    wait_for_pages(window, 8)
+    close_all(window)
+    assert not window.find(QAction, "backAction").isEnabled()
+
+
+def test_a_folder_and_notes_of_another_program_are_taken_in_wherever_they_are_chosen(
+    two: ReaderWindow, tmp_path: Path
+) -> None:
+    (tmp_path / "shelf").mkdir()
+    titled_book(tmp_path / "shelf" / "fresh.pdf", 5)
+    (tmp_path / "refs.bib").write_text("@book{a, title={No Such Book}}")
+    controller = two.window.findChild(WindowController)
+    assert isinstance(controller, WindowController)
+    controller.take_forwarded([tmp_path / "shelf"])
+    wait_until(lambda: "1 book added" in two.notices, "the folder")
+    trigger(two, "openAction")
+    wait_until(lambda: two.window.findChildren(QFileDialog), "the dialog")
+    dialog = two.window.findChildren(QFileDialog)[-1]
+    dialog.filesSelected.emit([str(tmp_path / "refs.bib")])
+    dialog.reject()
+    wait_until(lambda: "1 reference has no book" in two.notices, "the report")
+    assert titles(two) == ["book8", "book9"]
+    two.window.hide_notice()
+
+
 def test_a_dragged_tab_is_remembered_where_it_was_put(two: ReaderWindow) -> None:
     strip_of(two).moveTab(1, 0)
     click_tab(two, 1)

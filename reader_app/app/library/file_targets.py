@@ -14,6 +14,7 @@ from urllib.parse import quote, unquote
 
 from reader_app.domain.values import dataclass
 
+BIBLIOGRAPHIES: Final = (".bib", ".json")
 _LONGEST: Final = 500
 
 
@@ -54,6 +55,24 @@ def path_of(word: str) -> Path:
     address, mark, place = rest.partition("#")
     local = unquote(address).removeprefix("/" if os.name == "nt" else "")
     return Path(f"{local}{mark}{place}")
+
+
+def is_no_book(path: Path) -> bool:
+    """Whether what was handed over is no book to open but something to be taken into the library.
+
+    That is a folder, a list of references, a dictionary or what another program exported; a file
+    that may be the last of these is read.
+    """
+    from reader_app.domain.search import DICTIONARY_SUFFIXES
+
+    if os.path.isdir(path):
+        return True
+    name = path.name.casefold()
+    if name.endswith((".txt", ".lua", ".md", ".markdown")):
+        from reader_app.app.library.imported_marks import is_annotation_export
+
+        return is_annotation_export(path)
+    return name.endswith((*BIBLIOGRAPHIES, *DICTIONARY_SUFFIXES))
 
 
 def file_target(path: Path) -> FileTarget:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from reader_app.ui.library.library_view import LibraryView
     from reader_app.ui.services import Services
     from reader_app.ui.window.main_window import MainWindow
-    from reader_app.ui.window.tabs_controller import TabsController
+    from reader_app.ui.window.tabs_controller import Tab, TabsController
     from reader_app.workers.background_tasks import Tasks
 
 _UNDO: Final = "undo_remove"
@@ -49,6 +49,7 @@ class BookRemoval(QObject):
         self._library = library
         self._window = window
         self._removed: tuple[str, ...] = ()
+        self._closed: list[tuple[int, Tab]] = []
         view.requests.remove_requested.connect(self.remove)
         view.undo_requested.connect(self.undo)
         window.notice_action_requested.connect(self._act)
@@ -68,8 +69,8 @@ class BookRemoval(QObject):
 
         def told(_: None) -> None:
             self._removed = removed
-            for book_id in removed:
-                self._tabs.close_book(book_id)
+            closed = map(self._tabs.close_book, removed)
+            self._closed = [place for place in closed if place is not None]
             self._library.refresh()
             what = quoted(titles[0]) if len(titles) == 1 else books_words(len(titles))
             self._window.show_notice(tr("Removed {what}.", what=what), tr("Undo"), _SECONDS, _UNDO)
@@ -79,12 +80,20 @@ class BookRemoval(QObject):
 
     @Slot()
     def undo(self) -> None:
-        """Restore the books that were removed last, if there are any."""
+        """Restore the books that were removed last, if there are any, and their tabs."""
         removed, self._removed = self._removed, ()
-        if removed:
-            self._window.hide_notice(_UNDO)
-            restore = self._services.library.restore
-            self._tasks.run(lambda: restore(removed), lambda _: self._library.refresh(), self._tell)
+        closed, self._closed = self._closed, []
+        if not removed:
+            return
+        self._window.hide_notice(_UNDO)
+        restore = self._services.library.restore
+
+        def show(_: None) -> None:
+            self._library.refresh()
+            self._tabs.put_back(closed)
+            self._tabs.keep_session()
+
+        self._tasks.run(lambda: restore(removed), show, self._tell)
 
     @Slot(str)
     def _act(self, action: str) -> None:

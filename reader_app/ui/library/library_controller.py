@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QImage
 
+from reader_app.app.library.file_targets import BIBLIOGRAPHIES
 from reader_app.app.library.imported_marks import EXPORT_SUFFIXES, is_annotation_export
 from reader_app.domain.errors import DomainError
 from reader_app.domain.search import DICTIONARY_SUFFIXES
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
     from reader_app.workers.background_tasks import Tasks
 
 _RECENT: Final = 10
-_BIBLIOGRAPHIES: Final = (".bib", ".json")
 
 
 class LibraryController(QObject):
@@ -76,7 +76,7 @@ class LibraryController(QObject):
         view.requests.open_requested.connect(self.open_book)
         view.covers.wanted.connect(self._load_covers)
         view.options.changed.connect(self._remember_look)
-        window.files_dropped.connect(self._sort_dropped)
+        window.files_dropped.connect(self.take)
         window.open_book_requested.connect(self.open_book)
         tasks.run(lambda: services.settings.load().library_look, view.options.use)
         tasks.run(services.handbook.is_file, view.set_handbook_shown)
@@ -172,11 +172,14 @@ class LibraryController(QObject):
         self._tasks.run(load, self._view.supply_covers, give_up)
 
     @Slot(list)
-    def _sort_dropped(self, files: list[Path]) -> None:
-        """Import what is no book; whether a text is one is known once it was looked into."""
+    def take(self, files: list[Path]) -> None:
+        """Open the books among what was dropped, chosen or handed over, and import what is none.
+
+        Whether a text is a book is known once it was looked into.
+        """
         unsure = [path for path in files if path.suffix.lower() in EXPORT_SUFFIXES]
         if not unsure:
-            self._take_dropped(files)
+            self._take_sorted(files)
             return
 
         def look() -> list[Path]:
@@ -185,11 +188,11 @@ class LibraryController(QObject):
         def sort(exports: list[Path]) -> None:
             for path in exports:
                 self.notes_dropped.emit(str(path))
-            self._take_dropped([path for path in files if path not in exports])
+            self._take_sorted([path for path in files if path not in exports])
 
         self._disk.run(look, sort)
 
-    def _take_dropped(self, files: list[Path]) -> None:
+    def _take_sorted(self, files: list[Path]) -> None:
         folders = [path for path in files if os.path.isdir(path)]
         if folders:
             self.folders_dropped.emit(folders)
@@ -200,7 +203,7 @@ class LibraryController(QObject):
         ]
         if dictionaries:
             self.dictionaries_dropped.emit(dictionaries)
-        lists = [path for path in files if path.suffix.lower() in _BIBLIOGRAPHIES]
+        lists = [path for path in files if path.suffix.lower() in BIBLIOGRAPHIES]
         for path in lists:
             self.bibliography_dropped.emit(path)
         taken = {*folders, *lists, *dictionaries}

@@ -76,13 +76,14 @@ class OpenAndReveal(QObject):
 
 
 class ReturnToLibrary(QObject):
-    """Makes Back lead to the library as it was left.
+    """Makes Back lead to the library as it was left, and from there to the book in view before.
 
-    `returned`: the reader went back to the library. The page also goes back in its own history, so
-    that the book keeps the position where its reader was.
+    `left`: the reader goes back from the library. `returned`: the reader went back to it. The page
+    also goes back in its own history, so that the book keeps the position where its reader was.
     """
 
     returned = Signal()
+    left = Signal()
 
     def __init__(self, view: PageView, window: MainWindow) -> None:
         super().__init__(window)
@@ -112,6 +113,8 @@ class ReturnToLibrary(QObject):
         if self._depth >= 0 and self._now == self._depth:
             self.end()
             self.returned.emit()
+        elif not self._view.page_count:
+            self.left.emit()
 
     @Slot()
     def _note_history(self) -> None:
@@ -334,6 +337,11 @@ class LibrarySearchController(QObject):
         self._return.begin()
 
     @Slot()
+    def _leave_library(self) -> None:
+        if self._tabs.current is None:
+            self._tabs.step(1)
+
+    @Slot()
     def _return_to_results(self) -> None:
         self._come_back()
         if self._is_shown:
@@ -357,5 +365,6 @@ class LibrarySearchController(QObject):
         searcher.failed.connect(self._fail)
         searcher.crashed.connect(self.crashed)
         self._return.returned.connect(self._return_to_results)
+        self._return.left.connect(self._leave_library)
         self._books.book_closed.connect(self._return.end, Qt.ConnectionType.DirectConnection)
         self._window.bind(ActionId.SEARCH_LIBRARY, self.begin)

@@ -162,6 +162,12 @@ class OpenTabs:
         """Remove and return the most recently closed tab and its former index, or None."""
         return self._closed.pop() if self._closed else None
 
+    def put_back(self, places: Sequence[tuple[int, Tab]]) -> None:
+        """Insert tabs, removed in this order, where they were; none that is open again."""
+        for index, tab in reversed(places):
+            if self.find_book(tab.book_id) is None and self.find(tab.path) is None:
+                self.add(tab, index)
+
     def move(self, source: int, target: int) -> None:
         self._tabs.insert(target, self._tabs.pop(source))
 
@@ -233,6 +239,7 @@ class TabsController(QObject):
         self._strip = strip
         self._list = OpenTabs()
         self.shown_before = self._list.shown_before
+        self.put_back = self._list.put_back
         self._saved = Session()
         self.first_place: FileTarget | None = None
         self._request_count = 0
@@ -388,12 +395,15 @@ class TabsController(QObject):
         if self._list.current is not None:
             self._close(self._list.current)
 
-    def close_book(self, book_id: str) -> None:
-        """Close the tab of a book that was removed from the library."""
+    def close_book(self, book_id: str) -> tuple[int, Tab] | None:
+        """Close the tab of a book that was removed from the library; return it and its index."""
         self.book_removed.emit(book_id)
         tab = self._list.find_book(book_id)
-        if tab is not None:
-            self._close(tab, can_reopen=False)
+        if tab is None:
+            return None
+        place = self._list.tabs.index(tab), tab
+        self._close(tab, can_reopen=False)
+        return place
 
     @Slot()
     def reopen_closed(self) -> None:

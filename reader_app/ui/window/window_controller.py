@@ -103,8 +103,9 @@ class WindowController(QObject):
 
     @Slot(list)
     def take_forwarded(self, files: list[Path]) -> None:
-        """Open the files that a later start of the program sent, and bring the window forward."""
-        self.open_files(files)
+        """Take the files that a later start of the program sent, and bring the window forward."""
+        self._forget_failure()
+        self._library.take(files)
         come_forward(self._window)
 
     def begin(self, opening: Path | None, *, is_first: bool) -> None:
@@ -116,6 +117,7 @@ class WindowController(QObject):
         """
         self._library.refresh()
         if opening is None:
+            self._show_way_back()
             return
         if self._books.pane.page_view.page_count:
             self._show_pages()
@@ -174,7 +176,7 @@ class WindowController(QObject):
         books.open_failed.connect(self._tell_open_failed)
         window.open_book_requested.connect(self._forget_failure)
         StorageNotice(books, window)
-        self._chooser.chosen.connect(self.open_files)
+        self._chooser.chosen.connect(self._library.take)
         self._chooser.located.connect(tabs.locate)
         self._notices.locate_requested.connect(self._locate)
         self._password.entered.connect(tabs.open_with_password)
@@ -238,6 +240,11 @@ class WindowController(QObject):
         self._window.hide_notice(ActionId.WELCOME.value)
         self._library.refresh()
         self._window.show_start_page()
+        self._show_way_back()
+
+    def _show_way_back(self) -> None:
+        """Enable Back in the library while it has an open book to lead to."""
+        self._window.action(ActionId.BACK).setEnabled(bool(self._tabs.tabs))
 
     @Slot(str)
     def _ask_about_link(self, address: str) -> None:
