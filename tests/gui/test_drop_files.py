@@ -66,3 +66,14 @@ def test_a_veil_covers_the_whole_window_until_the_files_fall(
     QApplication.sendEvent(window, QDragEnterEvent(QPoint(5, 5), _DEEDS, data, *_HELD))
     QApplication.sendEvent(veil, QDragLeaveEvent())
     qtbot.waitUntil(veil.isHidden)
+
+
+def test_the_veil_goes_where_the_source_of_a_drop_has_ended(
+    window: MainWindow, data: QMimeData
+) -> None:
+    veil = window.findChild(FileDropOverlay)
+    QApplication.sendEvent(window, QDragEnterEvent(QPoint(5, 5), _DEEDS, data, *_HELD))
+    assert veil.isVisible()
+    drop = QDropEvent(QPointF(5, 5), _DEEDS, QMimeData(), *_HELD)
+    QApplication.sendEvent(veil, drop)
+    assert (veil.isVisible(), drop.isAccepted()) == (False, False)

@@ -59,10 +59,13 @@ class FileDropOverlay(QWidget):
                 self.show()
             case QEvent.Type.DragMove:
                 accept_as_copy(event)
-            case QEvent.Type.Drop if files:
+            case QEvent.Type.Drop:
                 self.hide()
-                accept_as_copy(event)
-                self.files_dropped.emit(files)
+                if files:
+                    accept_as_copy(event)
+                    self.files_dropped.emit(files)
+                else:  # their source has ended before it told which
+                    event.ignore()
             case _:
                 event.ignore()
 
