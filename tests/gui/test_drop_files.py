@@ -74,6 +74,7 @@ def test_the_veil_goes_where_the_source_of_a_drop_has_ended(
     veil = window.findChild(FileDropOverlay)
     QApplication.sendEvent(window, QDragEnterEvent(QPoint(5, 5), _DEEDS, data, *_HELD))
     assert veil.isVisible()
-    drop = QDropEvent(QPointF(5, 5), _DEEDS, QMimeData(), *_HELD)
+    nothing = QMimeData()  # the event doesn't keep it
+    drop = QDropEvent(QPointF(5, 5), _DEEDS, nothing, *_HELD)
     QApplication.sendEvent(veil, drop)
     assert (veil.isVisible(), drop.isAccepted()) == (False, False)
