@@ -252,10 +252,14 @@ class BookWords:
 
 @dataclass(frozen=True, slots=True)
 class KnownUpTo:
-    """A book's words, and the last page that the reader knows; None: all of them."""
+    """A book's words, and the last page that the reader knows; None: all of them.
+
+    `is_unread`: no page after the fence is stored, so that any name may come from there.
+    """
 
     words: BookWords
     fence: int | None
+    is_unread: bool = False
 
     def has(self, page: int) -> bool:
         """Whether a page (0: none) is one that the reader knows."""
@@ -450,6 +454,8 @@ class _Judge:
         if word.key in _BEGINNINGS and word.is_opening:
             return False
         key = self._known_form(word.key)
+        if not key and word.is_capital and any(book.is_unread for book in self._books):
+            return True
         if not key or key in self._said:
             return False
         entries = [(book, book.words.entry(key)) for book in self._books]

@@ -155,6 +155,23 @@ def test_continue_again_and_copy_do_what_they_say(pane: ChatPane, qtbot: QtBot) 
     assert QApplication.clipboard().text() == "**Some** words (p. 42)"
 
 
+def test_a_copied_answer_is_rich_text_for_word_processors(pane: ChatPane) -> None:
+    said = "# Two\n\n| a | b |\n|--|--:|\n| **x** | 1 < 2 |\n\n- one\n- $E = mc^2$\n\n"
+    said += "[site](https://example.org/?a=1&b=2) <b>raw</b>"
+    begin(pane)
+    pane.apply(TextDelta(said))
+    pane.apply(CitationEvent(citation(1)))
+    pane.apply(turn_end(said))
+    button(pane, "copyAnswerButton").click()
+    html = QApplication.clipboard().mimeData().html()
+    assert "<h1>Two</h1>" in html
+    assert '<td align="left"><b>x</b></td><td align="right">1 &lt; 2</td>' in html
+    assert "<ul><li>one</li><li>$E = mc^2$</li></ul>" in html
+    assert '<a href="https://example.org/?a=1&amp;b=2">site</a> &lt;b&gt;raw&lt;/b&gt;' in html
+    assert "(p. 42)" in html
+    assert QApplication.clipboard().text() == f"{said} (p. 42)"
+
+
 def test_the_receipt_opens_below_the_answer(pane: ChatPane) -> None:
     begin(pane)
     pane.apply(TextDelta("Words."))

@@ -167,6 +167,26 @@ def test_a_deleted_conversation_can_be_brought_back(
     assert back.args == ["b"]
 
 
+def test_after_deleting_a_conversation_the_keys_stay_in_the_panel(
+    pane: ChatPane, rows: QListView, qtbot: QtBot
+) -> None:
+    # As in the window, where a new conversation follows the deleted one and has the keys.
+    pane.delete_requested.connect(lambda _: pane.setFocus())
+    open_list(pane, qtbot)
+    for left in (["a", "c"], ["a"], []):
+        rows.setFocus()
+        rows.setCurrentIndex(rows.model().index(1 if left else 0, 0))
+        qtbot.keyClick(rows, Qt.Key.Key_Delete)
+        pane.set_conversations([summary(each) for each in left], "")
+        if left:
+            assert rows.hasFocus()
+            assert rows.currentIndex().row() == len(left) - 1
+    focused = pane.focusWidget()
+    assert isinstance(focused, QLineEdit)
+    qtbot.keyClick(focused, Qt.Key.Key_Escape)
+    assert not pane.panel.isVisible()
+
+
 def test_the_menu_of_a_row_acts_on_that_row(pane: ChatPane, rows: QListView, qtbot: QtBot) -> None:
     open_list(pane, qtbot)
     place = more_area(rows.visualRect(rows.model().index(2, 0))).center()

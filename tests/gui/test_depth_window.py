@@ -105,6 +105,19 @@ def test_an_edited_question_may_get_another_depth_and_keeps_it(
     assert shown(talk, "depthMenu") == ["Normal"]
 
 
+def test_regenerate_is_thorough_where_the_reader_has_chosen_that(
+    talk: ReaderWindow, api: MessagesApi
+) -> None:
+    api.always(reply("Thank you for asking."))
+    talk.ask("Where does it stand, roughly?")
+    choice_of(talk).choose(Depth.THOROUGH)
+    talk.click("regenerateButton")
+    wait_until(lambda: len(depths(talk)) == 2, "the question again")
+    talk.wait_for_answer()
+    assert depths(talk) == ["normal", "thorough"]
+    assert shown(talk, "depthMenu") == ["Normal"], "Thorough is for one question"
+
+
 def test_stop_while_the_draft_is_corrected_keeps_the_draft(
     talk: ReaderWindow, api: MessagesApi
 ) -> None:

@@ -153,6 +153,22 @@ def test_history_export_and_search_are_veiled_as_the_fence_stands_now(
     assert veiled_name() in history()
 
 
+def test_names_are_veiled_where_the_text_of_the_book_is_not_on_this_computer(
+    talk: Talk, api: MessagesApi, store: Store
+) -> None:
+    api.reply(SPOILER)
+    talk.ask("What about Dorian?")
+    store.pages.forget(talk.book.id)  # as after an import, which has no pages
+
+    def told() -> str:
+        return guard_of(store).veil(talk.conversation.id, talk.book.id, talk.messages).told(SPOILER)
+
+    assert "Dorian is safe" in told()
+    assert not any(secret in told() for secret in SECRETS)
+    talk.guard(None)
+    assert told() == SPOILER
+
+
 def test_the_title_of_a_conversation_has_no_later_name(
     talk: Talk, api: MessagesApi, store: Store
 ) -> None:

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reader_app.domain.chat import covered
+from reader_app.domain.values import replace
 from reader_app.retrieval.later_names import (
     BookWords,
     KnownUpTo,
@@ -218,3 +219,11 @@ def test_a_name_without_capitals_that_the_reader_said_is_shown() -> None:
     book = KnownUpTo(words_of(*KOREAN), 2)
     assert later_spans("필순은 온다.", [book])
     assert not later_spans("필순은 온다.", [book], keys_in("필순이 누구야?"))
+
+
+def test_of_a_book_whose_later_pages_are_not_read_any_unknown_name_may_be_later() -> None:
+    unread = KnownUpTo(words_of(*PAGES[:FENCE]), FENCE, is_unread=True)
+    text = "In the end Alan Campbell helps Dorian, and a rose falls."
+    assert veiled(text, "", unread) == ["Alan Campbell"]
+    assert veiled(text, "Alan Campbell?", unread) == []
+    assert veiled(text, "", replace(unread, is_unread=False)) == []

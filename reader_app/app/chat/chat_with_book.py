@@ -167,17 +167,20 @@ class ChatWithBookUseCase:
         on_event: events.EventListener | None = None,
         cancel: protocols.CancelSignal | None = None,
         pointed: question_target.QuestionTarget = question_target.NO_TARGET,
+        is_thorough: bool = False,
     ) -> str:
         """Answer a question again, on a branch beside it. Raises as `execute`.
 
         `question_id` "": the last question. A question without any answer is asked again in its
-        place.
+        place. `is_thorough`: thoroughly; otherwise at the depth of before.
         """
         question, rest = self._questions.turn(conversation_id, question_id)
         pointed = question_target.target_from_store(question, pointed)
         if not rest:
             return self._again(question, on_event, cancel, pointed)
         made = self._questions.otherwise(question)
+        if is_thorough:
+            made = replace(made, depth=chat.Depth.THOROUGH)
         return self._ask(made, question.id, on_event, cancel, pointed)
 
     def edit(

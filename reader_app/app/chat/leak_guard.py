@@ -66,6 +66,13 @@ class BookWordsCache:
                 self._blank.pop(self._known.popitem(last=False)[0], None)
             return found
 
+    def is_unread(self, book: Book) -> bool:
+        """Whether nothing after the fence is indexed, as of an imported book without its file."""
+        fence = book.fence
+        if fence is None or book.page_count <= fence:
+            return False
+        return not self._pages.indexed_count(book.id, fence + 1, book.page_count)
+
     def _read(self, book_id: str, found: BookWords, blank: set[int]) -> BookWords:
         """Add the pages that aren't there yet; begin anew if pages are gone."""
         indexed = self._pages.indexed_numbers(book_id)
@@ -165,7 +172,8 @@ class LeakGuard:
             return Veil()
         names = " ".join(f"{book.title} {book.author}" for book in books)
         words = partial(self._words.words, looks_again=looks_again)
-        known = (KnownUpTo(words(book.id), book.fence) for book in books)
+        is_unread = self._words.is_unread
+        known = (KnownUpTo(words(book.id), book.fence, is_unread(book)) for book in books)
         return Veil(tuple(known), frozenset(keys_in(f"{said} {names}")))
 
     def stream(

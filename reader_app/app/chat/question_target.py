@@ -29,7 +29,7 @@ class QuestionTarget:
     nothing later is sent for it. `is_asked_freely`: the question is in the reader's own words, not
     a shortcut's. `name`: the short name of a shortcut's question, which is shown in place of it.
     `depth`: how deeply it is looked into; a question asked again in the same words keeps
-    its own.
+    its own, unless Thorough is chosen for it.
     """
 
     selection: str = ""

@@ -11,7 +11,7 @@ from typing import Final, TypeAlias, assert_never
 
 from PySide6.QtCore import QEvent, QPoint, QRect, Signal, Slot
 from PySide6.QtGui import QEnterEvent
-from PySide6.QtWidgets import QApplication, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from reader_app.app.citations.quotation_report import evidence_of_all
 from reader_app.domain import events
@@ -29,13 +29,14 @@ from reader_app.ui.answers.answer_links import (
     target_of,
 )
 from reader_app.ui.answers.answer_parts import AnswerParts
-from reader_app.ui.answers.markdown import chip_mark
+from reader_app.ui.answers.markdown import chip_mark, html_of_blocks
 from reader_app.ui.answers.receipt import Receipt, receipt_of, receipt_of_end
 from reader_app.ui.answers.tool_step import ToolCallStep, icon_of, words_of
 from reader_app.ui.answers.type_styles import RenderContext
 from reader_app.ui.chat import message_actions
 from reader_app.ui.chat.error_notice import ErrorNotice
 from reader_app.ui.conversations.conversation_entries import AnswerEntry
+from reader_app.ui.selection.clipboard_content import CopiedText, put_on_clipboard
 from reader_app.ui.theme.palette import METRICS
 from reader_app.ui.widgets.basic_widgets import announce
 
@@ -364,7 +365,10 @@ class AnswerView(QWidget):
 
     @Slot()
     def _copy(self) -> None:
-        QApplication.clipboard().setText(self.parts.markdown_with_pages)
+        """Copy the answer as Markdown and, for word processors, as rich text."""
+        words = self.parts.markdown_with_pages
+        blocks = self._context.reader.blocks(words)
+        put_on_clipboard(CopiedText(words, html_of_blocks(blocks)))
 
     # --- links and citations
 

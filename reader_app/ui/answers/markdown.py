@@ -1,6 +1,7 @@
 """Parses Markdown into blocks, either whole or while it is still being streamed.
 
 Raw HTML becomes text, images become their alternative text, and only links of a few kinds are kept.
+Blocks are also written as HTML, for the clipboard.
 """
 
 from __future__ import annotations
@@ -8,10 +9,11 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, assert_never
 
 from reader_app.app.citations.page_mentions import PageMention
 from reader_app.domain.chat import VEILED_LETTER, veiled_name
+from reader_app.domain.document import html_escaped
 from reader_app.domain.values import dataclass, lazy_pattern, replace
 from reader_app.ui.answers import markdown_blocks
 from reader_app.ui.answers.answer_links import PageTarget, page_link, target_of
@@ -606,3 +608,104 @@ def _presentable(rest: str) -> str:
             last = last.rstrip()
             last = last.removesuffix(mark) if last.endswith(mark) else last + mark
     return head + last
+
+
+_CHARSET: Final = '<meta charset="utf-8">'
+_LINKED: Final = ("http://", "https://", "mailto:")
+"""Beginnings of what is linked to; addresses of pages mean nothing in another program."""
+
+
+def html_of_blocks(blocks: markdown_blocks.Blocks) -> str:
+    """Return the blocks as HTML. Formulas are TeX between dollars, as in Markdown."""
+    return _CHARSET + _blocks_html(blocks)
+
+
+def _blocks_html(blocks: markdown_blocks.Blocks) -> str:
+    return "".join(map(_block_html, blocks))
+
+
+def _block_html(block: markdown_blocks.Block) -> str:
+    match block:
+        case markdown_blocks.Paragraph():
+            return f"<p>{_inlines_html(block.inlines)}</p>"
+        case markdown_blocks.HeadingBlock():
+            return f"<h{block.level}>{_inlines_html(block.inlines)}</h{block.level}>"
+        case markdown_blocks.CodeBlock():
+            return f"<pre><code>{html_escaped(block.code)}</code></pre>"
+        case markdown_blocks.FormulaBlock():
+            return f"<p>$${html_escaped(block.tex)}$$</p>"
+        case markdown_blocks.Rule():
+            return "<hr>"
+        case markdown_blocks.QuoteBlock():
+            return f"<blockquote>{_blocks_html(block.blocks)}</blockquote>"
+        case markdown_blocks.ItemList():
+            return _list_html(block)
+        case markdown_blocks.Table():
+            return _table_html(block)
+        case _:
+            assert_never(block)
+
+
+def _list_html(block: markdown_blocks.ItemList) -> str:
+    items = "".join(f"<li>{_item_html(item)}</li>" for item in block.items)
+    if block.start is None:
+        return f"<ul>{items}</ul>"
+    return f'<ol start="{block.start}">{items}</ol>'
+
+
+def _item_html(blocks: markdown_blocks.Blocks) -> str:
+    """Return an item, whose first paragraph stands beside its bullet in all programs."""
+    first = blocks[0] if blocks else None
+    if isinstance(first, markdown_blocks.Paragraph):
+        return _inlines_html(first.inlines) + _blocks_html(blocks[1:])
+    return _blocks_html(blocks)
+
+
+def _table_html(block: markdown_blocks.Table) -> str:
+    rows: list[str] = []
+    for at, row in enumerate(block.rows):
+        tag = "td" if at else "th"
+        cells = (
+            f'<{tag} align="{alignment}">{_inlines_html(cell)}</{tag}>'
+            for alignment, cell in zip(block.alignments, row, strict=True)
+        )
+        rows.append(f"<tr>{''.join(cells)}</tr>")
+    return f'<table border="1" cellspacing="0" cellpadding="4">{"".join(rows)}</table>'
+
+
+def _inlines_html(inlines: markdown_blocks.Inlines) -> str:
+    return "".join(map(_inline_html, inlines))
+
+
+def _inline_html(inline: markdown_blocks.Inline) -> str:
+    match inline:
+        case markdown_blocks.Text():
+            return _text_html(inline)
+        case markdown_blocks.VeiledText():
+            return html_escaped(veiled_name())
+        case markdown_blocks.Formula():
+            mark = "$$" if inline.is_display else "$"
+            return mark + html_escaped(inline.tex) + mark
+        case markdown_blocks.LineBreak():
+            return "<br>"
+        case markdown_blocks.CitationMark():
+            return ""
+        case markdown_blocks.PageChip():
+            return html_escaped(f" {inline.full}")
+        case _:
+            assert_never(inline)
+
+
+def _text_html(text: markdown_blocks.Text) -> str:
+    words, style = html_escaped(text.text), text.style
+    tags = (
+        ("code", style.is_code),
+        ("s", style.is_struck),
+        ("i", style.is_italic),
+        ("b", style.is_bold),
+    )
+    for tag in (tag for tag, is_set in tags if is_set):
+        words = f"<{tag}>{words}</{tag}>"
+    if text.link.startswith(_LINKED):
+        words = f'<a href="{html_escaped(text.link)}">{words}</a>'
+    return words

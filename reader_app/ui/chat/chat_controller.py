@@ -235,8 +235,12 @@ class ChatController(QObject):
 
     @Slot(str)
     def _ask_again(self, question_id: str) -> None:
-        """Ask the same question again for another answer."""
-        self._branch(lambda pointed: turn_requests.AnotherAnswer(question_id, pointed))
+        """Ask the same question again for another answer, thoroughly if the composer says so."""
+        session = self.sessions.shown
+        if session is None or self._waits(session, lambda: self._ask_again(question_id)):
+            return
+        is_thorough = self._pane.composer.depth_choice.take_thorough()
+        self._branch(lambda pointed: turn_requests.AnotherAnswer(question_id, pointed, is_thorough))
 
     @Slot(str, str, object)
     def _ask_otherwise(self, question_id: str, words: str, depth: Depth) -> None:

@@ -277,11 +277,16 @@ class ConversationPanel(QtWidgets.QFrame):
         self.hide()
 
     def show_conversations(self, rows: Sequence[ConversationSummary], current: str) -> None:
+        had_keys, before = self._list.hasFocus(), self._list.currentIndex().row()
         self._model.show_rows(rows, current)
         row = self._model.row_of(current)
+        if row < 0 and had_keys:
+            row = min(before, len(rows) - 1)  # beside the conversation that was deleted
         if row >= 0:
             self._list.setCurrentIndex(self._model.index(row))
         self._show_state()
+        if had_keys and not rows:
+            self._search.setFocus()  # a list that is hidden would pass the keys out of the panel
 
     def show_hits(self, hits: Sequence[ConversationHit]) -> None:
         """Show the results for the words in the search field."""
@@ -376,6 +381,8 @@ class ConversationPanel(QtWidgets.QFrame):
     @QtCore.Slot(QtCore.QModelIndex)
     def _delete(self, index: QtCore.QModelIndex) -> None:
         self.delete_requested.emit(str(index.data(ID_ROLE)))
+        # The new conversation that follows the one in view takes the keys to its question box.
+        self._list.setFocus()
 
     @QtCore.Slot(QtCore.QModelIndex, QtCore.QPoint)
     def _open_menu(self, index: QtCore.QModelIndex, place: QtCore.QPoint) -> None:
@@ -398,7 +405,7 @@ class ConversationPanel(QtWidgets.QFrame):
 
     @QtCore.Slot()
     def _delete_chosen(self) -> None:
-        self.delete_requested.emit(self._menu_for)
+        self._delete(self._model.index(self._model.row_of(self._menu_for)))
 
     def eventFilter(self, watched: QtCore.QObject, event: QtCore.QEvent) -> bool:
         if watched is self._search and event.type() == QtCore.QEvent.Type.KeyPress:

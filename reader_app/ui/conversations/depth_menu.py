@@ -97,6 +97,10 @@ class DepthChoice(QObject):
         self._tell()
         return taken
 
+    def take_thorough(self) -> bool:
+        """Return True if Thorough is chosen for a question that is asked again now."""
+        return self.chosen is Depth.THOROUGH and self.take() is Depth.THOROUGH
+
     @Slot(object)
     def choose(self, depth: Depth) -> None:
         """Choose the depth of the next question, or of the one being edited."""

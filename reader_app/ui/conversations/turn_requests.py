@@ -50,10 +50,14 @@ class RetryQuestion:
 
 @dataclass(frozen=True, slots=True)
 class AnotherAnswer:
-    """The same question on a new branch; `question_id` "": the last one."""
+    """The same question on a new branch; `question_id` "": the last one.
+
+    `is_thorough`: to be answered thoroughly, whatever depth it had.
+    """
 
     question_id: str
     pointed: QuestionTarget
+    is_thorough: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,9 +106,14 @@ class TurnInThread:
                 return chat.retry(
                     conversation_id, on_event=on_event, cancel=cancel, pointed=pointed
                 )
-            case AnotherAnswer(question_id, pointed):
+            case AnotherAnswer(question_id, pointed, is_thorough):
                 return chat.regenerate(
-                    conversation_id, question_id, on_event=on_event, cancel=cancel, pointed=pointed
+                    conversation_id,
+                    question_id,
+                    on_event=on_event,
+                    cancel=cancel,
+                    pointed=pointed,
+                    is_thorough=is_thorough,
                 )
             case EditedQuestion(question_id, words, pointed):
                 return chat.edit(
