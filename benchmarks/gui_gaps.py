@@ -34,6 +34,7 @@ from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.pages.page_view import PageView
 from reader_app.workers.agent_worker import AgentWorker
 from reader_app.workers.document_client import DocumentClient
+from reader_app.workers.page_reader import PageReader
 
 SCROLL_MS = 16
 SCROLL_PIXELS = 60
@@ -140,7 +141,8 @@ def one_round(book: Path, seconds: float, situations: list[Situation]) -> None:
             if situation is processes:
                 measure_window(lateness, view, pane, seconds, situation)
             else:
-                window_part(view, DocumentClient).stop_index()
+                for reader in window.findChildren(PageReader):
+                    reader.stop_index()
                 run_for(2.0)
                 if situation is threads:
                     pane.question_submitted.emit("Tell me everything.")
