@@ -110,8 +110,8 @@ def test_a_page_without_text_is_moved_by_dragging_it(
 ) -> None:
     view.go_to_page(5)
     view.page_viewport.set_zoom(2.0)
-    with qtbot.waitSignal(view.text.text_loaded):
-        view.text.is_text_at(QPoint(400, 300))  # asks for it
+    page = view.page_viewport.visible_area.point_at(400, 300).page
+    qtbot.waitUntil(lambda: view.text.layer.page(page) is not None)  # asks for it, too
     before = view.verticalScrollBar().value()
     drag(view, QPoint(400, 300), QPoint(400, 200))
     assert view.verticalScrollBar().value() == before + 100
@@ -119,8 +119,8 @@ def test_a_page_without_text_is_moved_by_dragging_it(
 
 
 def test_a_page_with_text_stays_in_place_when_dragged(qtbot: QtBot, view: PageView) -> None:
-    with qtbot.waitSignal(view.text.text_loaded):
-        view.text.is_text_at(QPoint(400, 300))
+    page = view.page_viewport.visible_area.point_at(400, 300).page
+    qtbot.waitUntil(lambda: view.text.layer.page(page) is not None)
     before = view.verticalScrollBar().value()
     drag(view, QPoint(400, 300), QPoint(400, 200))
     assert view.verticalScrollBar().value() == before
