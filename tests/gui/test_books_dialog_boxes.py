@@ -53,9 +53,10 @@ def test_the_box_of_a_book_that_isnt_chosen_has_the_ground_of_a_field(
     assert palette.raised.upper() in other
 
 
-def test_boxes_stand_apart_and_a_long_title_keeps_to_the_list(qtbot: QtBot) -> None:
-    long = "A title that is longer than the list is wide, " * 4
-    books = [SearchedBook(name, f"{name}: {long}", "", None, True) for name in ("own", "other")]
+def shown_dialog(qtbot: QtBot, own: str, other: str) -> tuple[ChooseBooksDialog, QListWidget]:
+    """Show the dialog with the conversation's own book and another one; return it and its list."""
+    titles = {"own": own, "other": other}
+    books = [SearchedBook(name, title, "", None, True) for name, title in titles.items()]
     dialog = ChooseBooksDialog(books, "own", [])
     qtbot.addWidget(dialog)
     dialog.setStyleSheet(stylesheet(LIGHT))
@@ -63,6 +64,12 @@ def test_boxes_stand_apart_and_a_long_title_keeps_to_the_list(qtbot: QtBot) -> N
         dialog.show()
     shown = dialog.findChild(QListWidget, "booksList")
     assert isinstance(shown, QListWidget)
+    return dialog, shown
+
+
+def test_boxes_stand_apart_and_a_long_title_keeps_to_the_list(qtbot: QtBot) -> None:
+    long = "A title that is longer than the list is wide, " * 4
+    _, shown = shown_dialog(qtbot, "own: " + long, "other: " + long)
     first, second = (shown.visualItemRect(shown.item(row)) for row in range(2))
     box = 16 + 2  # with its border
     assert second.top() - first.top() >= box + 4
@@ -71,14 +78,7 @@ def test_boxes_stand_apart_and_a_long_title_keeps_to_the_list(qtbot: QtBot) -> N
 
 
 def test_a_click_on_the_words_is_one_on_the_box(qtbot: QtBot) -> None:
-    books = [SearchedBook(name, f"The book {name}", "", None, True) for name in ("own", "other")]
-    dialog = ChooseBooksDialog(books, "own", [])
-    qtbot.addWidget(dialog)
-    dialog.setStyleSheet(stylesheet(LIGHT))
-    with qtbot.waitExposed(dialog, timeout=10_000):
-        dialog.show()
-    shown = dialog.findChild(QListWidget, "booksList")
-    assert isinstance(shown, QListWidget)
+    dialog, shown = shown_dialog(qtbot, "The book own", "The book other")
     own, other = (shown.visualItemRect(shown.item(row)).center() for row in range(2))
     area = QRect(shown.visualItemRect(shown.item(1)))
     box = QPoint(area.left() + 18, area.center().y())

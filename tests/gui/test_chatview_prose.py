@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from PySide6.QtCore import QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QFont, QFontMetricsF, QTextCursor, QTextDocument, QWheelEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QScrollBar
 from pytestqt.qtbot import QtBot
 
 from reader_app.app.citations.page_mentions import PageMentions
@@ -198,7 +198,7 @@ def test_growing_code_is_appended(text: AnswerText) -> None:
 LONG_LINE = "```\n" + "a line that is wider than the conversation, " * 8 + "\n```"
 
 
-def test_long_lines_of_code_are_shown_from_their_beginning(text: AnswerText, qtbot: QtBot) -> None:
+def bar_below_long_line(text: AnswerText, qtbot: QtBot) -> QScrollBar:
     text.append(LONG_LINE)
     text.show_text(is_ending=True)
     text.show()
@@ -206,6 +206,11 @@ def test_long_lines_of_code_are_shown_from_their_beginning(text: AnswerText, qtb
     assert code is not None
     bar = code._text.horizontalScrollBar()
     qtbot.waitUntil(lambda: bar.maximum() > 0)
+    return bar
+
+
+def test_long_lines_of_code_are_shown_from_their_beginning(text: AnswerText, qtbot: QtBot) -> None:
+    bar = bar_below_long_line(text, qtbot)
     text.resize(400, text.height())
     qtbot.wait(0)
     assert bar.value() == 0
@@ -214,13 +219,7 @@ def test_long_lines_of_code_are_shown_from_their_beginning(text: AnswerText, qtb
 def test_a_wheel_over_the_scroll_bar_of_code_scrolls_the_conversation(
     text: AnswerText, qtbot: QtBot
 ) -> None:
-    text.append(LONG_LINE)
-    text.show_text(is_ending=True)
-    text.show()
-    code = text.findChild(CodeView)
-    assert code is not None
-    bar = code._text.horizontalScrollBar()
-    qtbot.waitUntil(lambda: bar.maximum() > 0)
+    bar = bar_below_long_line(text, qtbot)
     down, sideways = _wheel(0, -120), _wheel(-120, 0)
     QApplication.sendEvent(bar, down)
     assert not down.isAccepted() and bar.value() == 0

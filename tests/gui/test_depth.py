@@ -26,6 +26,7 @@ from reader_app.domain.events import (
 )
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.ui.answers.activity_line import ActivityLine, progress_words
+from reader_app.ui.answers.answer_text import AnswerText
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.conversations.depth_menu import DepthMenu
 from tests.gui import chatview_makers as makers
@@ -227,17 +228,22 @@ def test_the_plan_comes_back_with_the_stored_conversation(pane: ChatPane) -> Non
     assert last(pane).parts.plain_text == "So."
 
 
-@pytest.mark.parametrize(("is_scrolled", "is_busy"), [(False, False), (True, False), (True, True)])
-def test_words_being_read_stay_in_place_when_the_plan_folds(
-    pane: ChatPane, is_scrolled: bool, is_busy: bool
-) -> None:
-    """On a busy machine the timer of the held text is due before the layouts are asked."""
+def begin_long_answer(pane: ChatPane) -> AnswerText:
+    """Begin an answer of eight steps and more text than is in view; return its text."""
     long = "These are words.\n\n" * 60
     makers.show_messages(pane, [makers.question("Earlier?", "t0"), makers.answer(long, "t0")])
     begin(pane)
     play(pane, planned("a", *(PlanStep(f"Step {number}") for number in range(8))))
     pane.apply(TextDelta(long))
-    text = last(pane).parts.texts[0]
+    return last(pane).parts.texts[0]
+
+
+@pytest.mark.parametrize(("is_scrolled", "is_busy"), [(False, False), (True, False), (True, True)])
+def test_words_being_read_stay_in_place_when_the_plan_folds(
+    pane: ChatPane, is_scrolled: bool, is_busy: bool
+) -> None:
+    """On a busy machine the timer of the held text is due before the layouts are asked."""
+    text = begin_long_answer(pane)
     wait_until(lambda: text.height() > 1_500, "the text")
     if is_scrolled:
         bar = pane.conversation_view.verticalScrollBar()
@@ -257,12 +263,7 @@ def test_words_stay_in_place_whenever_the_turn_ends_between_two_events(
     pane: ChatPane, rounds: int
 ) -> None:
     """Layouts may then be due while one around them is being applied."""
-    long = "These are words.\n\n" * 60
-    makers.show_messages(pane, [makers.question("Earlier?", "t0"), makers.answer(long, "t0")])
-    begin(pane)
-    play(pane, planned("a", *(PlanStep(f"Step {number}") for number in range(8))))
-    pane.apply(TextDelta(long))
-    text = last(pane).parts.texts[0]
+    text = begin_long_answer(pane)
     end = time.monotonic() + PATIENCE_S
     while text.height() <= 1_500 and time.monotonic() < end:
         QApplication.processEvents()

@@ -283,6 +283,18 @@ def test_without_an_open_book_nothing_leads_back_from_the_library(
     assert not window.find(QAction, "backAction").isEnabled()
 
 
+def test_a_folder_named_at_the_start_is_taken_in_beside_the_book(
+    qapp: QApplication, data_dir: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "shelf").mkdir()
+    titled_book(tmp_path / "shelf" / "fresh.pdf", 5)
+    book = titled_book(tmp_path / "read.pdf", 6)
+    use_server(data_dir, "", server="offline")
+    with ReaderWindow(data_dir, tmp_path / "shelf", book) as window:
+        wait_for_pages(window, 6)
+        wait_until(lambda: "1 book added" in window.notices, "the folder")
+
+
 def test_a_folder_and_notes_of_another_program_are_taken_in_wherever_they_are_chosen(
     two: ReaderWindow, tmp_path: Path
 ) -> None:

@@ -7,7 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.app.library.file_targets import FileTarget, file_target, path_of, with_place
+from reader_app.app.library.file_targets import (
+    FileTarget,
+    file_target,
+    is_no_book,
+    path_of,
+    with_place,
+)
 
 
 @pytest.mark.parametrize(
@@ -59,3 +65,24 @@ def test_an_address_of_a_file_is_its_path(word: str, path: str) -> None:
 
 def test_a_file_of_another_computer_is_not_taken_for_one_of_this() -> None:
     assert path_of("file://server/books/a.pdf") != Path("/books/a.pdf")
+
+
+@pytest.mark.parametrize(
+    ("name", "is_none"),
+    [
+        ("a.pdf", False),
+        ("notes.txt", False),
+        ("refs.BIB", True),
+        ("list.json", True),
+        ("words.dict.dz", True),
+        ("gone", False),
+    ],
+)
+def test_what_is_named_at_the_start_is_told_by_its_name(name: str, is_none: bool) -> None:
+    assert is_no_book(Path("/nowhere") / name) is is_none
+
+
+def test_a_folder_is_no_book_whatever_its_name(tmp_path: Path) -> None:
+    folder = tmp_path / "Volume 1.pdf"
+    folder.mkdir()
+    assert is_no_book(folder)

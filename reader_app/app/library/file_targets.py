@@ -58,21 +58,14 @@ def path_of(word: str) -> Path:
 
 
 def is_no_book(path: Path) -> bool:
-    """Whether what was handed over is no book to open but something to be taken into the library.
+    """Whether the library is to take in what was named at the start, by its name alone.
 
-    That is a folder, a list of references, a dictionary or what another program exported; a file
-    that may be the last of these is read.
+    That is a folder, a list of references or a dictionary. Files aren't read, as the window waits.
     """
-    from reader_app.domain.search import DICTIONARY_SUFFIXES
+    from reader_app.domain.search import DICTIONARY_SUFFIXES  # not before the first picture
 
-    if os.path.isdir(path):
-        return True
-    name = path.name.casefold()
-    if name.endswith((".txt", ".lua", ".md", ".markdown")):
-        from reader_app.app.library.imported_marks import is_annotation_export
-
-        return is_annotation_export(path)
-    return name.endswith((*BIBLIOGRAPHIES, *DICTIONARY_SUFFIXES))
+    is_named_so = path.name.casefold().endswith((*BIBLIOGRAPHIES, *DICTIONARY_SUFFIXES))
+    return is_named_so or os.path.isdir(path)
 
 
 def file_target(path: Path) -> FileTarget:
