@@ -146,11 +146,7 @@ def reading_window(
         _show_opening(window, books, first if first and first.book == opening else None)
         tabs.follow_opening(opening, files)
         window.set_book_title(tabs.current.title if tabs.current is not None else "")
-
-    def book_file() -> Path | None:
-        return books.book.file_path if books.book is not None else None
-
-    prompt = SavePrompt(window, tasks, core.settings, book_file)
+    prompt = SavePrompt(window, tasks, core.settings, lambda: books.own_file)
     strip.folder_requested.connect(prompt.show_in_folder)
     program.add(OpenWindow(number, window, strip, tabs, books, client, tasks))
     return ReadingWindow(

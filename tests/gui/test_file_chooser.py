@@ -9,13 +9,20 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QUrl, Slot
-from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QPushButton, QWidget
+from PySide6.QtGui import QColor, QDesktopServices
+from PySide6.QtWidgets import (
+    QApplication,
+    QFileDialog,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from reader_app.store.settings_file import SettingsFile
 from reader_app.ui.dialogs.file_chooser import FileChooser, SavePrompt
-from reader_app.ui.theme.theme import AppTheme
+from reader_app.ui.theme.theme import AppTheme, ThemeMode
 from reader_app.ui.window.main_window import MainWindow
 from reader_app.workers.background_tasks import Tasks
 from tests.support.program import ROOT
@@ -58,6 +65,27 @@ def test_every_kind_of_file_that_a_package_registers_can_be_chosen(qtbot: QtBot)
     offered = set(re.findall(r"\*\.(\S+?)[ )]", dialog.nameFilters()[0]))
     dialog.reject()
     assert registered - offered == set()
+
+
+@pytest.mark.parametrize("mode", [ThemeMode.LIGHT, ThemeMode.DARK])
+def test_what_completes_a_typed_name_is_drawn_on_a_ground(
+    qapp: QApplication, qtbot: QtBot, tmp_path: Path, mode: ThemeMode
+) -> None:
+    for name in ("one.pdf", "other.pdf"):
+        (tmp_path / name).touch()
+    with themed(qapp, mode) as theme:
+        window = QWidget()
+        qtbot.addWidget(window)
+        FileChooser(window, window, open_file=lambda: tmp_path / "one.pdf").choose()
+        box = window.findChild(QLineEdit, "fileNameEdit")
+        assert box is not None
+        popup = box.completer().popup()
+        qtbot.keyClicks(box, str(tmp_path / "o"))
+        wait_until(popup.isVisible, "the names")
+        seen = popup.grab().toImage().pixelColor(popup.width() // 2, popup.height() - 3)
+        popup.hide()
+        window.findChild(QFileDialog).reject()
+        assert seen == QColor(theme.palette.raised)
 
 
 class _Desk:

@@ -21,5 +21,7 @@ def test_it_goes_with_the_next_book(qapp: QApplication, data_dir: Path, tmp_path
         wait_until(lambda: "This is the handbook." in window.notices, "what it says beside it")
         window.wait_for_book(indexed=False)
         assert "This is the handbook." in window.notices
+        assert window.books.own_file is None  # no dialog starts in its folder
         window.window.files_dropped.emit([book])
         wait_until(lambda: "This is the handbook." not in window.notices, "another book")
+        wait_until(lambda: window.books.own_file == book, "its own file")

@@ -344,6 +344,7 @@ class BookController(QObject):
         super().__init__(parent)
         self._client = client
         self._pane = pane
+        self._handbook = services.handbook
         self._placeholder = Placeholder(pane.page_view, pane)
         self._contents = BookContents(services, tasks, client, pane, self)
         self._opening = BookOpening(services, tasks, client, pane, self._contents, self)
@@ -357,6 +358,14 @@ class BookController(QObject):
     @property
     def book(self) -> Book | None:
         return self.record.book
+
+    @property
+    def own_file(self) -> Path | None:
+        """The file of the open book; None for the handbook, whose folder is the program's."""
+        book = self.book
+        if book is None or book.file_path == self._handbook:
+            return None
+        return book.file_path
 
     @property
     def fence(self) -> int | None:

@@ -69,6 +69,7 @@ class FileChooser(QObject):
     def _dialog(self, title: str, mode: QFileDialog.FileMode) -> QFileDialog:
         dialog = QFileDialog(self._window, title, "", _filter())
         dialog.setFileMode(mode)
+        dialog.setOption(QFileDialog.Option.HideNameFilterDetails)
         dialog.finished.connect(dialog.deleteLater)
         return dialog
 

@@ -29,6 +29,12 @@ _CONTROLS: Final = (
     "check",
     "dot",
     "tick",
+    "back",
+    "forward",
+    "up",
+    "new-folder",
+    "list",
+    "tiles",
 )
 
 _BOOK_FAMILIES: Final = (

@@ -78,7 +78,7 @@ class WindowController(QObject):
         self._version = version
         self._is_reading = False
         self._is_closed = self._has_ended = False
-        self._chooser = FileChooser(window, self, open_file=self._open_path)
+        self._chooser = FileChooser(window, self, open_file=lambda: books.own_file)
         self._password = PasswordPrompt(window, self)
         self._notices = FileNotices(services, tasks, books, window, self)
         self._export = ConversationExport(services, tasks, chat.conversations, window, prompt, self)
@@ -136,10 +136,6 @@ class WindowController(QObject):
             self._tabs.open_files([self._services.handbook])
         else:
             self._window.show_notice(tr("The handbook isn’t installed."))
-
-    def _open_path(self) -> Path | None:
-        book = self._books.book
-        return book.file_path if book is not None else None
 
     def _connect(self) -> None:
         window, books, tabs = self._window, self._books, self._tabs
