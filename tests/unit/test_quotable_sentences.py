@@ -80,3 +80,19 @@ def test_what_a_page_cuts_off_is_quoted_as_cut_off() -> None:
     assert "“… as white as snow can be.” (p. 2)" in Talk(
         provider=OfflineChatProvider(), pages=pages
     ).ask("white snow?")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "BALANCES 209 CHAPTER THIRTEEN: Eldred 213 CHAPTER FOURTEEN: Eldred II 248",
+        "“Mere Copyists” by the Author of This Book 31 Catalogs and Those Who Make Them 48",
+    ],
+)
+def test_a_table_of_contents_without_dots_is_not_quoted(line: str) -> None:
+    assert not can_be_quoted(line)
+
+
+def test_numbers_that_are_no_pages_leave_a_sentence_as_it_is() -> None:
+    assert can_be_quoted("Between 1914 and 1918 nobody in the village had heard of 12 men at once")
+    assert can_be_quoted("The Census of 1900 counted 76 Million People Beside 48 New Territories 12")

@@ -442,10 +442,22 @@ def can_be_quoted(text: str) -> bool:
         return len(words) >= 3
     if table_row(plain):
         return True
-    if len(_PAGES_OF_AN_INDEX.findall(plain)) >= _ENTRIES:
+    if len(_PAGES_OF_AN_INDEX.findall(plain)) >= _ENTRIES or _lists_chapters(plain):
         return False
     # Labels of a figure form one long run without an end and repeat the same few words.
     return len(words) >= 8 and len(set(question_words.folded(plain).split())) >= 6
+
+
+def _lists_chapters(plain: str) -> bool:
+    """Return True for titles with the pages they begin on: "Part One 3 Chapter Two 17 Three 29"."""
+    if not _TITLES_AND_PAGES.fullmatch(plain):
+        return False
+    pages = [int(number) for number in _PAGE_OF_A_TITLE.findall(plain)]
+    return pages == sorted(set(pages))
+
+
+_PAGE_OF_A_TITLE: Final = re.compile(r"(?<=\s)\d{1,4}(?=\s|$)")
+_TITLES_AND_PAGES: Final = re.compile(r"(?:[“\"‘]?[A-ZÀ-Þ](?:(?!\s\d).){0,80}\s\d{1,4}(?:\s|$)){2,}")
 
 
 def _is_closed(plain: str) -> bool:
