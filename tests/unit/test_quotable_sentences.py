@@ -95,4 +95,4 @@ def test_a_table_of_contents_without_dots_is_not_quoted(line: str) -> None:
 
 def test_numbers_that_are_no_pages_leave_a_sentence_as_it_is() -> None:
     assert can_be_quoted("Between 1914 and 1918 nobody in the village had heard of 12 men at once")
-    assert can_be_quoted("The Census of 1900 counted 76 Million People Beside 48 New Territories 12")
+    assert can_be_quoted("The Census of 1900 counted 76 Million People in 48 Territories and 12")

@@ -457,7 +457,9 @@ def _lists_chapters(plain: str) -> bool:
 
 
 _PAGE_OF_A_TITLE: Final = re.compile(r"(?<=\s)\d{1,4}(?=\s|$)")
-_TITLES_AND_PAGES: Final = re.compile(r"(?:[“\"‘]?[A-ZÀ-Þ](?:(?!\s\d).){0,80}\s\d{1,4}(?:\s|$)){2,}")
+_TITLES_AND_PAGES: Final = re.compile(
+    r"(?:[“\"‘]?[A-ZÀ-Þ](?:(?!\s\d).){0,80}\s\d{1,4}(?:\s|$)){2,}"
+)
 
 
 def _is_closed(plain: str) -> bool:
