@@ -31,7 +31,7 @@ from reader_app.cli.main import run
 from reader_app.documents.reader import DocumentReader
 from reader_app.domain.book import Book, BookStatus
 from reader_app.domain.chat import Depth
-from reader_app.domain.document import PageText
+from reader_app.domain.document import PageText, has_chapters
 from reader_app.domain.errors import BookError, BookErrorCode, CancelToken, DomainError
 from reader_app.domain.translation import marked, quoted, shown, tr
 from reader_app.domain.values import dataclass, field, replace
@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     from reader_app.domain.annotations import FileAnnotation, FreeMark, Highlight
     from reader_app.domain.book import Book
     from reader_app.domain.chat import ChatMessage
-    from reader_app.domain.document import PageText
+    from reader_app.domain.document import OutlineEntry, PageText
     from reader_app.domain.events import EventListener
     from reader_app.domain.search import SearchResults
     from reader_app.llm.providers import ServerProvider
@@ -185,6 +185,10 @@ class InlineIndex:
             found = self._reader.references(labels)
             if found is not None:
                 self._sink.keep_references(book.id, found)
+
+    def made_outline(self) -> tuple[OutlineEntry, ...]:
+        """Make an outline of the taken book from its headings."""
+        return () if self._reader is None else self._reader.made_outline()
 
     @property
     def left_out(self) -> tuple[int, ...]:
@@ -354,6 +358,7 @@ class CommandBackend:
             ),
         )
         self._password = self._guard_told = ""
+        self._is_new = False
         self.conversations = ConversationsUseCase(
             store.conversations,
             store.messages,
@@ -401,7 +406,8 @@ class CommandBackend:
         except BaseException:
             reader.close()
             raise
-        self._index.take(book, reader, needs_index=ingest.needs_index(book))
+        self._is_new = ingest.needs_index(book)
+        self._index.take(book, reader, needs_index=self._is_new)
         self._password = password
         return book
 
@@ -413,8 +419,22 @@ class CommandBackend:
         return books.find_by_checksum(DocumentReader.checksum(place)) or books.find_by_path(place)
 
     def finish_index(self, book: Book, on_progress: Progress | None = None) -> Book:
+        self._find_chapters(book)
         self._index.finish(book, on_progress)
         return self._core.store.books.find(book.id) or book
+
+    def _find_chapters(self, book: Book) -> None:
+        """Store the headings of a book as its outline if its file names no chapters.
+
+        Only until the book is indexed: it is not tried for each question.
+        """
+        books = self._core.store.books
+        if not self._is_new or has_chapters(books.outline(book.id), book.page_count):
+            return
+        self._is_new = False
+        made = self._index.made_outline()
+        if made:
+            books.save_outline(book.id, made)
 
     def pages_left_out(self) -> Sequence[int]:
         return self._index.left_out
@@ -452,6 +472,7 @@ class CommandBackend:
 
     def turn(self, book: Book, question: str, wishes: TurnWishes) -> BackendTurn:
         words = checked_message(question)
+        self._find_chapters(book)
         provider = self._provider(wishes.is_offline)
         stores, desk = stores_for(self._core, book, wishes)
         return BackendTurn(

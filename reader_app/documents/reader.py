@@ -141,6 +141,11 @@ class DocumentReader:
         reply = self._ask(m.ReadOutline(), m.OutlineRead)
         return () if reply is None else reply.outline
 
+    def made_outline(self) -> tuple[OutlineEntry, ...]:
+        """Make an outline from the headings on the pages, which takes seconds."""
+        reply = self._ask(m.MakeOutline(), m.OutlineRead, self._whole_book_s)
+        return () if reply is None else reply.outline
+
     def tables(self, number: int) -> tuple[PageTable, ...]:
         """Find the tables of a page; none where it can't be read."""
         self._check(number)
@@ -154,8 +159,7 @@ class DocumentReader:
 
     def references(self, labels: Sequence[str]) -> BookReferences | None:
         """Find what the pages refer to, which takes seconds; None if that fails."""
-        limit = TIME_LIMIT_S + m.REFERENCES_PAGE_S * self.info.page_count
-        reply = self._ask(m.ReadReferences(tuple(labels)), m.ReferencesRead, limit)
+        reply = self._ask(m.ReadReferences(tuple(labels)), m.ReferencesRead, self._whole_book_s)
         return None if reply is None else reply.found
 
     def annotations(self) -> tuple[FileAnnotation, ...]:
@@ -221,6 +225,11 @@ class DocumentReader:
                 remedy=Remedy.LOCATE_FILE,
                 advice=tr("It may have been moved or renamed. Check its name and folder."),
             ) from error
+
+    @property
+    def _whole_book_s(self) -> float:
+        """The time limit, in seconds, for what reads all pages in one go."""
+        return TIME_LIMIT_S + m.WHOLE_BOOK_PAGE_S * self.info.page_count
 
     def _check(self, number: int) -> None:
         if not 1 <= number <= self.info.page_count:

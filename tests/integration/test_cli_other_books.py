@@ -9,7 +9,9 @@ import pytest
 
 from reader_app.bootstrap.backend import open_backend
 from reader_app.bootstrap.command_line import CommandBackend
+from reader_app.cli.command_ports import TurnWishes
 from tests.support.books import make_unique_word_book
+from tests.support.formats.headed import Set, make_headed
 
 
 @pytest.fixture
@@ -41,3 +43,18 @@ def test_a_book_is_known_by_its_content_or_by_where_it_was(
     path.unlink()
     known = [core.known_book(each) for each in (copied, path, tmp_path / "none.pdf")]
     assert [each and each.id for each in known] == [book.id, book.id, None]
+
+
+@pytest.mark.parametrize("by", ["index", "question"])
+def test_a_file_without_chapters_gets_its_headings_as_its_outline(
+    core: CommandBackend, tmp_path: Path, by: str
+) -> None:
+    titles = ["1 Whales", "2 Boats", "3 Harpoons"]
+    path = make_headed(tmp_path / "whales.pdf", [[Set(title, 18)] for title in titles])
+    book = core.open_book(path)
+    assert core.books.outline(book.id) == ()
+    if by == "index":
+        core.finish_index(book)
+    else:
+        core.turn(book, "Where are the boats?", TurnWishes(is_offline=True))
+    assert [entry.title for entry in core.books.outline(book.id)] == titles

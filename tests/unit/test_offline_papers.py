@@ -16,7 +16,7 @@ from reader_app.llm.offline.book_questions import (
     TellStory,
 )
 from reader_app.llm.offline.offline_provider import OfflineChatProvider
-from reader_app.llm.offline.reader_intents import Search, TellBook, intents_of
+from reader_app.llm.offline.reader_intents import Search, TellBook, TellOutline, intents_of
 from reader_app.llm.offline.sentence_choice import can_be_quoted
 from tests.support.fakes import a_book
 from tests.support.talks import Talk
@@ -111,6 +111,15 @@ def test_a_summary_is_of_the_whole(message: str) -> None:
         ("what year did this book come out", TellFact(Fact.YEAR)),
         ("Wann ist das Buch erschienen?", TellFact(Fact.YEAR)),
         ("이 책은 언제 나왔어?", TellFact(Fact.YEAR)),
+        ("Who wrote this paper?", TellFact(Fact.AUTHOR)),
+        ("Who is the author of this thesis?", TellFact(Fact.AUTHOR)),
+        ("Wer hat diesen Aufsatz geschrieben?", TellFact(Fact.AUTHOR)),
+        ("이 논문은 누가 썼어?", TellFact(Fact.AUTHOR)),
+        ("What is this report called?", TellFact(Fact.TITLE)),
+        ("How long is the manual?", TellFact(Fact.PAGES)),
+        ("Wie viele Seiten hat das Dokument?", TellFact(Fact.PAGES)),
+        ("What are the sections of this paper?", TellOutline()),
+        ("list all sections", TellOutline()),
     ],
 )
 def test_other_wishes_are_told_apart(message: str, intent: object) -> None:
@@ -123,6 +132,10 @@ def test_other_wishes_are_told_apart(message: str, intent: object) -> None:
         "When was the bridge published?",
         "What were the results of the election?",
         "What is the summary judgment?",
+        "What is a file?",
+        "What is a book?",
+        "Who wrote the report?",
+        "Which sections of the law apply?",
     ],
 )
 def test_a_thing_in_the_book_is_looked_up(message: str) -> None:

@@ -140,6 +140,7 @@ def drawing_and_reading() -> Dialogue:
     asked = (
         m.ReadPageText,
         m.ReadOutline,
+        m.MakeOutline,
         m.ReadAnnotations,
         m.DrawThumbnail,
         m.DrawPicture,

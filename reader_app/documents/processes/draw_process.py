@@ -40,6 +40,7 @@ _Reading: TypeAlias = (
     | m.DrawThumbnail
     | m.DrawPicture
     | m.ReadOutline
+    | m.MakeOutline
     | m.ReadAnnotations
     | m.ReadTables
     | m.ReadTitlePage
@@ -97,6 +98,7 @@ class DrawingWorker:
                 | m.DrawThumbnail()
                 | m.DrawPicture()
                 | m.ReadOutline()
+                | m.MakeOutline()
                 | m.ReadTables()
                 | m.ReadTitlePage()
                 | m.ReadReferences()
@@ -234,9 +236,9 @@ class DrawingWorker:
 
         document = self._file.document
         try:
-            is_whole_book = isinstance(message, m.ReadReferences)
+            is_whole_book = isinstance(message, m.ReadReferences | m.MakeOutline)
             pages = document.info.page_count if is_whole_book else 0
-            with self._deadline.within(PAGE_LIMIT_S + m.REFERENCES_PAGE_S * pages):
+            with self._deadline.within(PAGE_LIMIT_S + m.WHOLE_BOOK_PAGE_S * pages):
                 match message:
                     case m.ReadPageText():
                         return m.PageTextRead(read_page(document, message.page))
@@ -248,6 +250,8 @@ class DrawingWorker:
                         return m.PictureDrawn(page, file)
                     case m.ReadOutline():
                         return m.OutlineRead(read_outline(document))
+                    case m.MakeOutline():
+                        return _headings_in(document)
                     case m.ReadTables():
                         return m.TablesRead(message.page, read_tables(document, message.page))
                     case m.ReadTitlePage():
@@ -299,6 +303,19 @@ def _draw_differently(
                 _log.warning("the layers can't be switched", exc_info=True)
         case _ as unreachable:
             assert_never(unreachable)
+
+
+def _headings_in(document: OpenDocument) -> m.OutlineRead:
+    """Make an outline from the headings on the pages, from the file alone."""
+    from reader_app.documents.text.book_text import BookText
+    from reader_app.documents.text.generated_outline import HeadingsJob
+
+    progress = m.SharedProgress(memoryview(bytearray(m.PROGRESS_BYTES)))
+    sent: list[object] = []
+    job = HeadingsJob(BookText(document, progress, set()), progress, sent.append)
+    while not job.step():
+        pass
+    return next(each for each in sent if isinstance(each, m.OutlineRead))
 
 
 def _references_in(document: OpenDocument, labels: tuple[str, ...]) -> BookReferences:

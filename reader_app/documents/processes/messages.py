@@ -413,8 +413,8 @@ class TitlePageRead:
     title_page: library.TitlePage
 
 
-REFERENCES_PAGE_S: Final = 0.1
-"""Seconds more for each page of a book whose references are found in one go."""
+WHOLE_BOOK_PAGE_S: Final = 0.1
+"""Seconds more for each page of a book that is read in one go."""
 
 
 @dataclass(frozen=True, slots=True)

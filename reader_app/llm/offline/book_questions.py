@@ -170,10 +170,11 @@ def story_intent(message: str, earlier: Sequence[str] = ()) -> StoryIntent | Non
     asked = ReadQuestion(message)
     if not asked.words or (figure := _figure(message)) is not None:
         return figure if asked.words else None
-    if not asked.unknown and not asked.has("explain|translate|compose|theme|opinion"):
-        if asked.has("later") and earlier and not asked.has("page|chapter|author"):
+    of_book = ReadQuestion(_as_of_book(message))
+    if not of_book.unknown and not of_book.has("explain|translate|compose|theme|opinion"):
+        if of_book.has("later") and earlier and not of_book.has("page|chapter|author"):
             return TellLater(earlier[0])
-        found = _fact(asked) or _place(asked) or _summary(asked) or _move(asked)
+        found = _fact(of_book) or _place(of_book) or _summary(of_book) or _move(of_book)
         if found is not None:
             return found
     return _mention(asked, earlier) or _who(asked, earlier) or _beyond(asked)
@@ -426,6 +427,23 @@ _CAST: Final = re.compile(
 )
 
 
+def _as_of_book(message: str) -> str:
+    """Return the question with the open book called a book, whatever it calls it."""
+    return _THIS_WORK_KO.sub("이 책", _THIS_WORK.sub("this book", message))
+
+
+_THIS_WORK: Final = re.compile(
+    # "The report" may be one that the book tells of; "this report" is the book.
+    r"\b(?:(?=the (?:paper|article|text|document|file|pdf|manual|handbook|guide|textbook|e-?book"
+    rf"|thesis|dissertation|manuscript|preprint)\b|this\b|my\b){THE_WORK}"
+    r"|(?=das (?:paper|pdf|handbuch|dokument)\b|den? (?:text|artikel|aufsatz)\b|die datei\b|diese)"
+    rf"{DAS_WERK})\b",
+    re.IGNORECASE,
+)
+_THIS_WORK_KO: Final = re.compile("이 ?(?:논문|문서|보고서)")
+_ONE_OF_MANY: Final = re.compile(r"\b(?:an?|eine?|einen|einem|einer|eines)\b", re.IGNORECASE)
+
+
 def _fact(asked: ReadQuestion) -> StoryIntent | None:
     has = asked.has
     if has("chapter"):
@@ -444,7 +462,8 @@ def _fact(asked: ReadQuestion) -> StoryIntent | None:
         or has("pagecount")
     ):
         return TellFact(Fact.PAGES)
-    if has("title") or has("called|name", "book") or has("which|what", "book", "be|reading"):
+    is_this = has("which|what", "book", "be|reading") and not _ONE_OF_MANY.search(asked.text)
+    if has("title") or has("called|name", "book") or is_this:
         return None if has("about|happen|summary|page|where") else TellFact(Fact.TITLE)
     return TellFact(Fact.TITLE) if has("what", "reading") else None
 

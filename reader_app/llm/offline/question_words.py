@@ -310,9 +310,9 @@ _CONCEPTS: Final = {
     "often": "often frequently times oft",
     "pagecount": "pagecount seitenzahl seitenanzahl",
     "page": "page pages pg seite seiten",
-    "book": "book novel story text file document volume this it whole entire buch buches buchs"
-    " roman geschichte",
-    "chapter": "chapter chapters chap ch adventure tale kapitel kapitels section",
+    "book": "book novel story volume this it whole entire buch buches buchs roman geschichte",
+    "chapter": "chapter chapters chap ch adventure tale kapitel kapitels section abschnitt"
+    " abschnitts",
     "next": "next following again folgende folgenden folgendes nächste nächsten nächstes nächster"
     " wieder weiter danach weiterblättern umblättern",
     "prev": "previous previously preceding prior before earlier last vorige vorigen voriges"

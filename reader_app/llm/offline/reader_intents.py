@@ -83,6 +83,10 @@ OUTLINE: Final = _any(
     r"\b(list|show|name|give)\b.{0,20}\bchapters\b|\bhow many chapters\b",
     r"\b(what|which) (are )?(the )?chapters( are there| does| has| in| of|\W*$)",
     r"^(the )?(chapters|contents)\W*$|\bchapters (of|in) (this|the) book\b",
+    # Other sections are those of a law: the whole question must ask for the book's.
+    r"^(?:please )?(?:(?:list|show|name|give)(?: me)?(?: all)?|(?:what|which)(?: are)?|how many)"
+    r"(?: the)? sections(?: are there)?(?: (?:of|in|does) (?:it|this|(?:this|the) "
+    r"(?:paper|article|book|report|document|text)))?(?: have)?\W*$|^(?:the )?sections\W*$",
     r"inhaltsverzeichnis|\b(welche|zeig\w*|liste|wie viele)\b.{0,15}\bkapitel\b",
     r"table des matières|\bquels (sont les )?chapitres|\bsommaire\b",
     r"índice\b|tabla de contenidos?|\bqué capítulos\b|sumário|\bsommario\b",
