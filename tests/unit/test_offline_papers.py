@@ -133,6 +133,7 @@ def test_other_wishes_are_told_apart(message: str, intent: object) -> None:
         "What were the results of the election?",
         "What is the summary judgment?",
         "What is a file?",
+        "How do I number pages in roman?",
         "What is a book?",
         "Who wrote the report?",
         "Which sections of the law apply?",

@@ -441,6 +441,11 @@ _THIS_WORK: Final = re.compile(
     re.IGNORECASE,
 )
 _THIS_WORK_KO: Final = re.compile("이 ?(?:논문|문서|보고서)")
+_ASKS_FOR_A_WAY: Final = re.compile(
+    r"(?:how (?:do|does|did|can|could|should|would|to)|wie (?:kann|könnte|soll|muss|mache?))\b",
+    re.IGNORECASE,
+)
+"""“How do I number pages?” wants no number."""
 _ONE_OF_MANY: Final = re.compile(r"\b(?:an?|eine?|einen|einem|einer|eines)\b", re.IGNORECASE)
 
 
@@ -453,6 +458,8 @@ def _fact(asked: ReadQuestion) -> StoryIntent | None:
     is_by = (has("wrote") and has("who|book|what|by")) or has("who", "by", "book")
     if has("author") or is_by:
         return TellFact(Fact.AUTHOR)
+    if _ASKS_FOR_A_WAY.match(asked.text):
+        return None
     if has("left", "page|much|count|howmany") or has("far", "how"):
         return TellFact(Fact.PAGES_LEFT)
     if (
