@@ -45,7 +45,9 @@ class OfflineTurns:
     def __init__(self, shelf: Shelf, store: Store) -> None:
         self._shelf = shelf
         self._store = store
-        self._search = SearchBooksUseCase(store.pages, NothingToWaitFor(), store.vocabulary)
+        self._search = SearchBooksUseCase(
+            store.pages, NothingToWaitFor(), store.vocabulary, store.books.outline
+        )
         self.own_ms: list[float] = []
 
     def pages_quoted(self, question: Question) -> list[int]:

@@ -378,7 +378,9 @@ class Companion:
         store.pages.complete(self._book.id)
         self._chat = ChatWithBookUseCase(
             OfflineChatProvider(),
-            SearchBooksUseCase(store.pages, NothingToWaitFor(), store.vocabulary),
+            SearchBooksUseCase(
+                store.pages, NothingToWaitFor(), store.vocabulary, store.books.outline
+            ),
             store.messages,
             store.conversations,
             store.books,

@@ -105,7 +105,9 @@ class Shelf:
         self._folder = source / "pdfs"
         self._bundled = json.loads(gzip.decompress(bundle.read_bytes())) if bundle.exists() else {}
         self._store = store
-        self._search = SearchBooksUseCase(store.pages, NothingToWaitFor(), store.vocabulary)
+        self._search = SearchBooksUseCase(
+            store.pages, NothingToWaitFor(), store.vocabulary, store.books.outline
+        )
         self._books: dict[str, Book] = {}
         self.texts: list[str] = []
 
@@ -279,7 +281,9 @@ def long_book(texts: Sequence[str], count: int, questions: Sequence[Question]) -
         began = time.perf_counter()
         book = shelf.bound("long", pages)
         shelf.cost.seconds = time.perf_counter() - began
-        search = SearchBooksUseCase(store.pages, NothingToWaitFor(), store.vocabulary)
+        search = SearchBooksUseCase(
+            store.pages, NothingToWaitFor(), store.vocabulary, store.books.outline
+        )
         for question in questions:
             began = time.perf_counter()
             search.search(book, [question.words])

@@ -231,7 +231,8 @@ class Backend:
     def search(self, page_texts: protocols.PageTexts) -> SearchBooksUseCase:
         from reader_app.app.search.book_search import SearchBooksUseCase
 
-        return SearchBooksUseCase(self.store.pages, page_texts, self.store.vocabulary)
+        store = self.store
+        return SearchBooksUseCase(store.pages, page_texts, store.vocabulary, store.books.outline)
 
     def chat(
         self,

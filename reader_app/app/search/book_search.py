@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-from collections.abc import Collection, Hashable, Iterable, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from functools import partial
 from typing import Final
 
@@ -18,6 +18,7 @@ from reader_app.app.search.spelling_correction import (
     stands_in_texts,
 )
 from reader_app.domain.book import Book
+from reader_app.domain.document import OutlineEntry
 from reader_app.domain.protocols import CancelSignal, Clock, PageRepository, PageTexts, Vocabulary
 from reader_app.domain.report_terms import report_wording
 from reader_app.domain.search import PageScore, SearchHit, SearchResults, Tokenizer
@@ -31,7 +32,13 @@ from reader_app.retrieval.query import (
     telling_words,
     word_expression,
 )
-from reader_app.retrieval.ranking import RERANKED_PAGES, ProximityRanking, fuse_rankings
+from reader_app.retrieval.ranking import (
+    RERANKED_PAGES,
+    ProximityRanking,
+    fuse_rankings,
+    headed_pages,
+    put_first,
+)
 from reader_app.retrieval.tokenization import fold_text, script_of, searchable_text
 
 KEPT_FOR_S: Final = 15 * 60.0
@@ -75,16 +82,24 @@ class SearchBooksUseCase:
     """Finds the pages of one book that match a search, as excerpts."""
 
     def __init__(
-        self, pages: PageRepository, page_texts: PageTexts, vocabulary: Vocabulary | None = None
+        self,
+        pages: PageRepository,
+        page_texts: PageTexts,
+        vocabulary: Vocabulary | None = None,
+        outline: Callable[[str], Sequence[OutlineEntry]] = lambda _book_id: (),
     ) -> None:
-        """Without a `vocabulary`, misspelt words are not corrected."""
+        """Without a `vocabulary`, misspelt words are not corrected.
+
+        `outline` returns that of a book, whose headings may be what is looked for.
+        """
         self._pages = pages
+        self._outline = outline
         self._page_texts = page_texts
         self._vocabulary = vocabulary
 
     def of_closed_books(self) -> SearchBooksUseCase:
         """Return a search for books that aren't being indexed: without waiting and respelling."""
-        return SearchBooksUseCase(self._pages, _AsIndexed())
+        return SearchBooksUseCase(self._pages, _AsIndexed(), outline=self._outline)
 
     def search(
         self,
@@ -170,7 +185,8 @@ class SearchBooksUseCase:
             ProximityRanking(query, tokenizer).ordered(scores, texts)
             for query, scores in found.items()
         ]
-        best = fuse_rankings(rankings, top_k)
+        headed = headed_pages(self._outline(book_id), wordings, last)
+        best = put_first(headed, fuse_rankings(rankings, top_k), top_k)
         pages = self._pages.texts(book_id, [score.page for score in best])
         return tuple(
             excerpt(pages[score.page], wordings, tokenizer, score.score)

@@ -32,7 +32,8 @@ _DEFINING: Final = re.compile(
     r"|\b(es|son|significa|se llama)\b|—|–\s|это"
 )
 _ASKS_WHAT_IS: Final = re.compile(
-    r"\b(what|who)('s| is| are| was| were)\b|\bdefin\w+|\bmeaning of\b|\b(was|wer) (ist|sind|war)\b"
+    r"\b(what|who)('s| is| are| was| were)\b|\bwhat do(es)? .{1,40} (do|mean)\b"
+    r"|\bdefin\w+|\bmeaning of\b|\b(was|wer) (ist|sind|war)\b"
     r"|\bqu'est-ce\b|\bqui est\b|\bqué (es|son)\b|\bquién (es|fue)\b|что такое|кто такой|кто такая"
 )
 _ASKS_HOW: Final = re.compile(
