@@ -20,7 +20,7 @@ from reader_app.app.chat.questions import Questions, checked_message
 from reader_app.app.chat.turn_recording import TurnRecording
 from reader_app.app.chat.turn_runner import TurnRunner
 from reader_app.app.citations.answer_verification import AnswerVerification
-from reader_app.app.library.reading_place import StoredReadingPosition
+from reader_app.app.library.reading_position import StoredReadingPosition
 from reader_app.app.search.book_search import SearchBooksUseCase, SearchCache
 from reader_app.app.search.index_wait import VerificationReadAhead
 from reader_app.app.tools.tool import BookPorts

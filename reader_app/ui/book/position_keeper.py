@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from reader_app.app.library.reading_place import (
+from reader_app.app.library.reading_position import (
     ArrivalReason,
     FurthestChange,
     MoveOrigin,

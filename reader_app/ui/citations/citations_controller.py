@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QRectF, Signal, Slot
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from shiboken6 import isValid
 
-from reader_app.app.library.reading_place import PageState
+from reader_app.app.library.reading_position import PageState
 from reader_app.domain.annotations import HighlightPart
 from reader_app.domain.book import PageMove, PageMoveResult
 from reader_app.domain.citations import Citation, CitedPart

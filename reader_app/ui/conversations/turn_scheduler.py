@@ -9,7 +9,7 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal, Slot
 
 from reader_app.app.chat.questions import PendingQuestion
-from reader_app.app.library.reading_place import PageState
+from reader_app.app.library.reading_position import PageState
 from reader_app.domain.cross_references import ReferenceTarget
 from reader_app.domain.errors import DomainError, LLMError, LLMErrorCode, Remedy
 from reader_app.domain.events import TokenUsageEvent, TurnFailed, TurnStarted
