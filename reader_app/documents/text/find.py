@@ -169,7 +169,7 @@ def _folded_letter(char: str) -> str:
 
 
 def _is_accent(char: str) -> bool:
-    """Return True for marks that readers leave out.
+    """Return True for marks that readers leave out when they type.
 
     Vowel signs of Indic scripts and Thai are letters.
     """
