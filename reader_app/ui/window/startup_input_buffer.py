@@ -153,7 +153,7 @@ class StartupInputBuffer(QObject):
         if target is None and not self._waits(event, is_command=False):
             return False
         self._holds_button = target is not None
-        # What a click meets before there are pages isn't what will lie there.
+        # Before there are pages, a click meets something else than will lie there later.
         is_command = isinstance(event, QMouseEvent)
         self._hold(event, is_command, target or partial(self._send_again, event.clone()))
         return True
