@@ -197,8 +197,7 @@ def open_further(program: Program, wanted: FurtherWindow) -> None:
         stage.tabs.take_in(wanted.tab)
     elif wanted.session.shown is not None:
         stage.tabs.take_in(stage.tabs.tabs[wanted.session.current])
-    # A window that comes back doesn't take the focus, or it would get what is typed in the first
-    # one.
+    # It doesn't take the focus, or it would get what is typed in the first window.
     window.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating, wanted.over is None)
     window.show()
     window.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating, False)

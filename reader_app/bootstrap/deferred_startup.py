@@ -31,9 +31,7 @@ if TYPE_CHECKING:
 _LATEST_MS: Final = 1500
 _LOOK_AGAIN_MS: Final = 50
 _MOST_LOOKS: Final = 200
-"""How many times to look before a window that still waits for its file takes keys that lead
-away.
-"""
+"""How many times to look before a window that waits for its file takes keys that lead away."""
 _PIECES: Final = (
     "app.chat.conversation_books",
     "app.citations.page_mentions",

@@ -111,8 +111,7 @@ class FirstWindow:
 
         from reader_app.ui.pages.window_picture import show_picture
 
-        # One turn of the event loop later, because what was painted is sent to the screen at its
-        # end.
+        # One turn of the event loop later: what was painted is sent to the screen at its end.
         show_picture(self.window, self.picture).painted.connect(then.start)
         then.timeout.connect(until.quit)
         meanwhile.timeout.connect(go_on)

@@ -124,9 +124,7 @@ if TYPE_CHECKING:
 
 
 _AFTER_A_BOOK_MS: Final = 2_000
-"""Time from the closing of a book until memory is given back, so that it isn't while the next
-opens.
-"""
+"""Time after closing a book until memory is given back, so as not to delay the next one."""
 
 
 def all_services(

@@ -53,9 +53,7 @@ from reader_app.domain.values import dataclass, replace
 
 _PATIENCE_S: Final = 0.5
 _MOST_INPUT: Final = 1_000_000
-"""In characters. A longer question would be refused anyway, and an endless stream must not be
-read.
-"""
+"""In characters: a longer question is refused anyway, and an endless stream isn't read."""
 _SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
 
 

@@ -197,9 +197,7 @@ class TurnOutput:
         self._to_reader = to_reader
         self._streams = streams
         self._held = ""
-        """Text that may become a link of `chat.OFFERED`, of which a terminal shows only the
-        words.
-        """
+        """Text that may become a link of `chat.OFFERED`; a terminal shows only its words."""
         self._arguments: dict[str, JsonObject] = {}
         self._told_before = ""
         self._telling = ""

@@ -27,9 +27,7 @@ _SYSTEM: Final = (
     "/proc/self", "/proc/meminfo", "/proc/cpuinfo", "/proc/stat", "/proc/sys/vm",
     "/proc/sys/kernel",
 )  # fmt: skip
-"""System folders without documents. `/proc/self` is this process' own; those of others are
-closed.
-"""
+"""System folders without documents; of `/proc`, only `/proc/self` is this process' own."""
 _ALWAYS_WRITTEN: Final = ("/dev/null", "/proc/self/autogroup")
 _FOR_NETWORK: Final = (
     "/etc", "/run/systemd/resolve", "/run/resolvconf", "/run/NetworkManager", "/run/nscd",

@@ -25,9 +25,7 @@ from reader_app.domain.translation import tr
 from reader_app.domain.values import asdict, dataclass
 
 FileStamp: TypeAlias = tuple[int, int, int]
-"""Modification time in ns, size in bytes, inode: while they are the same, the content is the
-same.
-"""
+"""Modification time in ns, size in bytes, inode: the content is the same while they are."""
 _CHUNK: Final = 4 * 1024 * 1024
 _END: Final = 64 * 1024
 _DISK_FULL: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)

@@ -68,9 +68,7 @@ _WAIT_MS: Final = 1_000
 _PATIENCE_MS: Final = 20_000
 _SLOWEST_MS: Final = 400
 _FASTEST_S: Final = 0.008
-"""The least time for a letter at the usual speed; real speech takes about a fifteenth of a
-second.
-"""
+"""The least time of a letter at the usual speed; real speech takes about 0.067 s."""
 _TELLING: Final = 40
 """Sentences with fewer letters are too short to judge whether they were spoken."""
 

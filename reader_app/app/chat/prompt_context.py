@@ -240,9 +240,7 @@ _AFTER_TEXT: Final = lazy_pattern(
 _MOST_BEFORE: Final = 0.2
 """Front matter takes at most this share of a book."""
 _LEAST_TEXT: Final = 0.5
-"""Notes or an index before this share of a book don't end its text: they may belong to a
-chapter.
-"""
+"""Notes or an index before this share don't end the text: they may belong to a chapter."""
 _LONGEST_PAPER: Final = 60
 """A work of at most so many pages may have its references below the last lines of its text."""
 _MOST_AUTHORS: Final = 1_000

@@ -29,10 +29,7 @@ _UNGUARDED: Final = -1
 
 
 class MultiBookUsage:
-    """Notes which pages of the conversation's further books the requests of one turn contained.
-
-    It does for further books what `TurnRecording` does for the conversation's own book.
-    """
+    """Notes which pages of further books the requests of this turn contained."""
 
     def __init__(self) -> None:
         self._shown: dict[int, set[int]] = {}

@@ -216,8 +216,7 @@ class TurnRunner:
         handlers = build_tool_handlers(tool_context, is_offline=is_offline, depth=depth)
         facts = None
         if is_offline:
-            # A story is recognised by its text, so it must be indexed; a mere page move quotes
-            # nothing.
+            # A story is recognised by its text; a mere page move quotes nothing.
             if self.ports.page_texts is not None and not is_page_alone(question.content):
                 self.ports.page_texts.wait_for_pages(now, 1, now.page_count, cancel)
             facts = book_facts(asked_books.own, reader.page, self.ports.pages, self.ports.details)

@@ -388,9 +388,7 @@ def _sentence_before(text: str) -> str:
 
 _OPENINGS: Final = frozenset('“„«「『"»‘‹”')
 _STREAMED: Final = frozenset("“„「『")
-"""Quotation marks that only open: with others, a quotation that isn't closed yet can't be
-recognised.
-"""
+"""Marks that only open: with others, a quotation that isn't closed yet can't be recognised."""
 _QUOTES: Final = frozenset('“”„«»「」『』‹›‘’"')
 
 

@@ -31,8 +31,7 @@ _YEAR: Final = r"(?:19|20)\d\d"
 def file_name_for(reference: Reference, suffix: str) -> str:
     """Return a name such as "Smith 2019 - Title.pdf" that every file system accepts."""
     who = bibliography.shortened_families(reference)
-    # A title may contain the year already, and that of an annual report may not be that of its
-    # printing.
+    # A title may have a year, and that of an annual report may not be its printing's.
     told = reference.year if who else _YEAR
     has_year = bool(reference.year) and re.search(rf"(?<!\d){told}(?!\d)", reference.title)
     before = " ".join(filter(None, (who, "" if has_year else reference.year)))

@@ -89,9 +89,7 @@ SET_PLAN: Final = Tool(
 
 _MOST_IDS: Final = 12
 _MOST_SENTENCES: Final = 24
-"""The most sentences of one id: a passage is part of a page, and a note names only what matters in
-it.
-"""
+"""The most sentences of one id: a note names only what matters in a passage."""
 _MOST_NOTE: Final = 2_000
 _NOTES_DEFINITION: Final = ToolDefinition(
     NOTES_TOOL,
@@ -131,8 +129,7 @@ def _keep(context: ToolContext, arguments: JsonObject) -> ToolOutcome:
             hits.append(hit)
     note = "Kept."
     if unknown:
-        # The same sentence for all cases: guessing must not reveal that a page exists or is
-        # withheld.
+        # One sentence for all: guessing must not reveal that a page exists or is withheld.
         note += f" No such words here, or withheld by the spoiler guard: {', '.join(unknown)}."
     found = [f"[{_place(hit)}]\n{hit.content}" for hit in hits]
     return ToolOutcome(

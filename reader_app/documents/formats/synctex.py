@@ -22,9 +22,7 @@ _LONGEST_LINE: Final = 4096
 _HIGHEST_LINE: Final = 60.0
 """Points; a higher box isn't a line of text but contains many."""
 _NEAR_LINES: Final = 40
-"""How far from the wanted line another line may be that made something: blank lines make
-nothing.
-"""
+"""How many lines away another line may be that made something: blank lines make nothing."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -711,8 +711,7 @@ class TextWorker:
     def _work(self) -> None:
         if self._scheduler is None:
             return
-        # The system doesn't report that a folder above the file was moved; the next request notices
-        # it.
+        # A moved folder above the file isn't reported; the next request notices it.
         due_s = self._scheduler.next_check_s or _CHECK_RARELY_S
         if time.monotonic() - self._checked_at >= due_s:
             self._checked_at = time.monotonic()

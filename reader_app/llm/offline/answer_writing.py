@@ -699,9 +699,7 @@ _SENTENCES: Final = {
         "The file has no outline. These are headings found on its pages."
     ),
 }
-"""The tools' sentences for a model, with the wording for people; printed page numbers come
-later.
-"""
+"""The tools' sentences for a model, worded for people; printed page numbers come later."""
 _PLACES: Final = {
     "page {page} (printed {label})": marked("page {page} (printed {label})"),
     "page {page}": marked("page {page}"),

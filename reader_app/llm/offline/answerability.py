@@ -594,9 +594,7 @@ _LIGHT: Final = frozenset(
 )
 """Deeds that a passage may report in any words."""
 _NAMELY: Final = frozenset("acquire buy adopt marry kill murder shoot sue hire employ".split())
-"""Deeds that a passage hardly reports without naming the deed and the person or thing it is done
-to.
-"""
+"""Deeds that a passage hardly reports without naming both the deed and its object."""
 
 
 def _is_of_other_kind(

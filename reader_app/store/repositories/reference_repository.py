@@ -25,9 +25,7 @@ from reader_app.store.tables import REFERENCE_TABLES
 
 _TARGET: Final = "page, area, label, text"
 _SHORTEST_TITLE: Final = 15
-"""A title must have this many letters to count in an entry; shorter ones are part of other
-titles.
-"""
+"""The least letters of a title to be recognised: shorter ones are part of other titles."""
 _LIKELY: Final = """
     SELECT book_id, text, doi, arxiv FROM cited_work
     WHERE book_id <> ?1 AND book_id IN (SELECT id FROM book WHERE hidden_at IS NULL)

@@ -110,8 +110,7 @@ class FieldEditor(QObject):
                 event.ignore()  # the page scrolls; no entry is chosen by accident
                 return True
             case QEvent.Type.FocusOut if isinstance(event, QFocusEvent):
-                # A menu, the open list or another program has the focus: the reader goes on filling
-                # in afterwards.
+                # A menu, the list or another program has the focus: filling in goes on later.
                 if event.reason() not in (
                     Qt.FocusReason.PopupFocusReason,
                     Qt.FocusReason.ActiveWindowFocusReason,

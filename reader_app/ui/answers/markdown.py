@@ -612,9 +612,7 @@ def _presentable(rest: str) -> str:
 
 _CHARSET: Final = '<meta charset="utf-8">'
 _LINKED: Final = ("http://", "https://", "mailto:")
-"""The beginnings of addresses that stay links; addresses of pages mean nothing in another
-program.
-"""
+"""Addresses that stay links; those of pages mean nothing in another program."""
 
 
 def html_of_blocks(blocks: markdown_blocks.Blocks) -> str:

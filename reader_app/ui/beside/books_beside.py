@@ -32,9 +32,7 @@ if TYPE_CHECKING:
     from reader_app.workers.rendered_page import FileIdentity as HashedFile
 
 _EDGE_SHARE: Final = 0.3
-"""The share of the page area, at its right and lower edge, where a dropped tab opens beside the
-page.
-"""
+"""The share of the page area, at its right and lower edge, where a dropped tab opens beside."""
 
 
 class BooksBeside(QObject):

@@ -139,8 +139,7 @@ class OtherMarks(QObject):
 
     @Slot(object, object)
     def _apply(self, before: Annotation | None, after: Annotation | None) -> None:
-        # An undo from a notice may be about a book that isn't beside any more: it is stored, not
-        # shown.
+        # A notice's undo may be about a book no longer beside: it is stored, not shown.
         changed = after or before
         is_shown = changed is not None and changed.book_id == self._book_id
         if after is not None:

@@ -94,9 +94,7 @@ class PinnedCard(QWidget):
         """Which pixels the card has."""
         self._is_veiled = False
         self.paint_marks: Callable[[QPainter, QTransform, int], None] | None = None
-        """Paints the reader's marks of a page; it is given the transform from unrotated points to
-        pixels.
-        """
+        """Paints the reader's marks of a page, given the transform from points to pixels."""
         self._room = parent.size()
         self._press: QPoint | None = None
         self._begin = QRect()

@@ -126,8 +126,7 @@ class SecondView(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.is_sheet = False
         palette, paper = pane.palette_and_paper
-        # Children are destroyed in the order of creation: what watches the page must be created
-        # before it.
+        # Destroyed in the order of creation, so what watches the page must be created first.
         self._watchers = QObject(self)
         self.head = SecondHead(palette)
         self.view = PageView(is_second=True)

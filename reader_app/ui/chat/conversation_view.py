@@ -57,9 +57,7 @@ _SHOWN_MS: Final = 1600
 """How long the ring around a revealed question stays, in milliseconds."""
 _BY_KEY: Final = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
 _LAYOUTS: Final = 4
-"""How many nested layouts pass on a change of an answer's height; each takes one round of
-events.
-"""
+"""How many nested layouts pass on a change of height, each in one round of events."""
 _REACH: Final = 3
 """Pixels between the ring and the part it surrounds."""
 

@@ -122,8 +122,7 @@ class QuotationMarks:
 
     def _tick(self, path: QPainterPath, end: int) -> None:
         for part in line_parts(self._prose.document(), end - 1, end):
-            # The room is right of the letter also in right-to-left text: there Qt widens the
-            # letter's cell.
+            # The room is on the right in right-to-left text, too: there Qt widens the cell.
             left = part.right - _TICK - 1
             top = part.baseline - self._styles.font.pixelSize() * 0.62
             path.moveTo(left, top + _TICK * 0.5)

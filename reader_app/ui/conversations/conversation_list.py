@@ -267,8 +267,7 @@ class ConversationPanel(QtWidgets.QFrame):
         column.addWidget(self._search)
         column.addWidget(self._scope)
         for rows in (self._list, self._results):
-            # Qt's minimum height of a list is more than one row; with a single row it squeezed what
-            # is above.
+            # Qt's minimum height of a list is over one row; a single row squeezed what is above.
             rows.setMinimumHeight(ROW_HEIGHT)
             column.addWidget(rows, 1)
         column.addWidget(self._none)

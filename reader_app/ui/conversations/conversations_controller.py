@@ -153,8 +153,7 @@ class ConversationsController(QObject):
         if conversation_id != self._current:
             typed = "" if self._current else self._draft_of_new
             if typed:
-                # Text typed below the first question before that was stored: it belongs to this
-                # conversation.
+                # Typed below the first question before that was stored: it belongs to this one.
                 typed = typed if self._draft is None else self._draft
                 self._draft = ""
                 self.flush()

@@ -465,8 +465,7 @@ class FindBar(QtWidgets.QWidget):
         column.addLayout(self._row)
         column.addLayout(self._second_row)
         column.addWidget(self._complaint)
-        # Otherwise a click on a button would give the focus to the page, where letters are
-        # commands.
+        # Otherwise a click on a button would focus the page, where letters are commands.
         self.setFocusProxy(self.box)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         stops = (

@@ -162,8 +162,7 @@ class MouseInput(QObject):
         if event.modifiers() & Qt.KeyboardModifier.ShiftModifier and self._selection.has_place:
             self._selection.extend(point)
         else:
-            # Outside the text, a double click would select a distant word that is merely the
-            # nearest one.
+            # Outside the text, a double click would select some distant word, merely the nearest.
             is_on_text = self._text.is_text_at(event.position())
             self._selection.begin(point, Unit(self._clicks) if is_on_text else Unit.CHARACTER)
             if self._pressed_link is None and self._selection.is_on_picture:

@@ -100,9 +100,7 @@ PREFETCH_BYTES: Final = 72 * 1024 * 1024
 """The limit for what is rendered around the viewport; the cache must hold it with room to spare."""
 _PREVIEW_STEP: Final = 128
 PAUSED_MS: Final = 1_500
-"""Time after the last request from which the reader counts as reading; pages left are then
-dropped.
-"""
+"""Time without requests after which the reader counts as reading; pages left are dropped."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -114,8 +114,7 @@ class ViewerPane(QWidget):
         self._info: DocumentInfo | None = None
         self._around: ViewerPanels | None = None
         self._bars: list[FloatingBar] = []
-        # Children are destroyed in the order of creation: what watches the page must be created
-        # before it.
+        # Destroyed in the order of creation, so what watches the page must be created first.
         self._watchers = QObject(self)
         self._palette, self._keeps_colors = LIGHT, False
         self._fence: int | None = None

@@ -94,9 +94,7 @@ _BAR_WIDTH = 3
 _LINE_HEIGHT = 20
 _MOST_LINES = 3
 _BESIDE = 2 * METRICS.space_s + METRICS.space_xs + 3
-"""Pixels in a cell that the title can't use: its padding, Qt's margin, and a pixel for
-fractions.
-"""
+"""Pixels that the title can't use in its cell: padding, Qt's margin, one for fractions."""
 
 
 class ChapterDelegate(QtWidgets.QStyledItemDelegate):

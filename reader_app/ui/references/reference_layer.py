@@ -28,9 +28,7 @@ _ADDRESS: Final = lazy_pattern(
     re.IGNORECASE | re.VERBOSE,
 )
 _LONGEST_ADDRESS: Final = 2_000
-"""In characters: the search for the end of an address must not hold up the window on a hostile
-page.
-"""
+"""In characters: the search for an address's end must not hold up the window."""
 _AT_A_BREAK: Final = "/-_=&?%#~"
 """After these characters, an address at the end of its line continues in the next one."""
 _NOT_LAST: Final = ".,;:!?'’*"

@@ -91,8 +91,7 @@ class KeyboardPage(QtWidgets.QWidget):
         button = QtWidgets.QPushButton(text, autoDefault=False)
         button.setObjectName(name)
         button.clicked.connect(act)
-        # Otherwise Qt would move the focus from Set to Clear, and a second Enter would remove the
-        # key again.
+        # Otherwise Qt moves the focus from Set to Clear, and a second Enter removes the key again.
         button.clicked.connect(self.list.setFocus)
         return button
 

@@ -65,9 +65,7 @@ class HandbookTile(QtWidgets.QPushButton):
 _WIDTH: Final = 600
 _MARK: Final = 64
 _USUAL_HEIGHT: Final = 680
-"""The height in pixels of the page with its form closed; a third of the remaining height is
-above.
-"""
+"""The height in pixels with the form closed; a third of what remains is above the page."""
 
 
 class WelcomePage(QtWidgets.QScrollArea):

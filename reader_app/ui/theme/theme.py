@@ -1,7 +1,6 @@
 """Applies the theme to the application, in the desktop's accent; follows the desktop live.
 
-Whether widgets may be animated is kept as a property of the application, like its palette and
-style.
+Whether widgets may be animated is a property of the application, like its palette and style.
 """
 
 from __future__ import annotations
@@ -30,8 +29,7 @@ PALETTES: Final = {
     ThemeMode.DARK: DARK,
 }
 _PIXMAP_CACHE_KB: Final = 4096
-"""The size of Qt's cache for drawn icons and shadows: enough for all that is in view on a dense
-screen.
+"""The size of Qt's cache for icons and shadows: enough for all in view, on a dense screen, too.
 
 Qt's own limit, 10 MB, would be filled by pictures for dialogs that were closed long ago.
 """
@@ -155,8 +153,7 @@ class AppTheme(QObject):
         # The palette comes first: a stylesheet set before it would be polished twice.
         self._application.setPalette(qt_palette(self._palette))
         self._application.setStyleSheet(stylesheet(self._palette))
-        # Icons and covers are cached by their colours: those in another palette would stay as
-        # waste.
+        # Icons and covers are cached by their colours: those in another palette would be waste.
         QtGui.QPixmapCache.clear()
 
     def _set_type(self) -> None:

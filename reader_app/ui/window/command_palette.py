@@ -78,8 +78,7 @@ def _pattern(word: str, is_alone: bool) -> str:
     if not is_alone or not 1 < len(word) <= _MOST_SCATTERED:
         return literally
     first, *others = map(re.escape, word)
-    # Each letter belongs to the same word as the one before it, or begins a word: "ftw" for "fit
-    # width".
+    # Each letter belongs to the previous one's word, or begins a word: "ftw", "fit width".
     initials = "".join(rf"(?:\w*?{letter}|.*?\b{letter})" for letter in others)
     return rf"(?:{literally}|.*?\b{first}{initials})"
 

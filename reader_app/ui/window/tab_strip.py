@@ -144,9 +144,7 @@ class TabStrip(QTabBar):
         self._palette = palette
         self._labels: list[TabLabel] = []
         self._shown: tuple[list[TabLabel], int] | None = None
-        """The last arguments of `set_tabs`, unless the reader has moved a tab or chosen another
-        since.
-        """
+        """The last arguments of `set_tabs`, until the reader moves or chooses a tab."""
         self._is_resting = False
         self._pressed = -1
         self._is_torn = False

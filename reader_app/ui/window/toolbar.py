@@ -23,9 +23,7 @@ _ZOOM_PLACE: Final = 22
 """The zoom button's position, in the numbering of `ActionSpec.toolbar`."""
 _NARROW: Final = 640
 _SPARED: Final = (ActionId.ZOOM_OUT, ActionId.ZOOM_IN, ActionId.THEME)
-"""Buttons that are left out below `_NARROW` pixels: they are in the Aa popover and in menus,
-too.
-"""
+"""Left out below `_NARROW` pixels of width: they are in the Aa popover and in menus, too."""
 _RIGHT: Final = 20
 """Buttons with a smaller position stand left of the title."""
 
