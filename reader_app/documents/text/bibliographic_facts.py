@@ -27,7 +27,7 @@ DATE: Final = re.compile(
     re.IGNORECASE,
 )
 HAS_YEAR: Final = re.compile(r"1[5-9]\d\d|20[0-4]\d")
-"""Every date matches this: without a match, the search for a date is spared."""
+"""Every date matches this: without a match, no date is searched for."""
 _COPYRIGHT: Final = re.compile(
     rf"(?:©|\(c\)|c⃝|copyright)\s*(?:©|\(c\)|c⃝)?\s*(?:{_YEAR}\s*[-–,]\s*)*({_YEAR})", re.IGNORECASE
 )
@@ -144,7 +144,7 @@ _PRISM: Final = re.compile(r"\{http://prismstandard\.org/namespaces/[^}]*\}(\w+)
 
 
 def composed(text: str) -> str:
-    """Return the text with accents that were set apart, as TeX does it, upon their letters."""
+    """Return the text with each separate accent, as TeX writes them, combined with its letter."""
 
     def join(found: re.Match[str]) -> str:
         letter = "i" if found.group(2) == "ı" else found.group(2)
@@ -199,7 +199,7 @@ def imprint_year(text: str) -> str | None:
 
 
 def doi_in(text: str) -> str:
-    """Return the first DOI of a text, without what punctuation follows it; "" if there is none."""
+    """Return the first DOI of a text, without the punctuation that follows; "" if there is none."""
     found = _DOI.search(text)
     if found is None:
         return ""
@@ -283,7 +283,7 @@ def _without_shouting(name: str) -> str:
 
 
 def may_be_single_name(line: str) -> bool:
-    """Whether the line is one word that may be a name: it is one if a date or address follows."""
+    """Whether the line is one word that may be a name, if a date or address follows."""
     word = line.strip(" .,")
     return 2 < len(word) < 20 and word.isalpha() and not _NO_NAME.search(word)
 

@@ -38,7 +38,7 @@ _MOST_BOUNDARIES = 16_000
 _FIRST_FETCH: Final = 25
 _LARGEST_FETCH: Final = 200
 _ASK_AGAIN_S: Final = 2.0
-"""While the index is being made, it is asked for further pages that often."""
+"""Further pages are requested this often while the index is being made."""
 
 
 class TextCache(Generic[_Key]):
@@ -184,7 +184,7 @@ class BookText:
 
     @property
     def progress(self) -> SharedProgress:
-        """Work on a page is reported here, so that a page that never ends is noticed."""
+        """Work on a page is reported here, so that a page that never finishes is noticed."""
         return self._progress
 
     def is_quarantined(self, number: int) -> bool:
