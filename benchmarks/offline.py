@@ -23,7 +23,7 @@ from benchmarks.tables import percentile, table
 from reader_app.agent.content_blocks import text_block, tool_result_block
 from reader_app.agent.limits import SystemClock
 from reader_app.app.chat.conversation_books import ConversationBooks
-from reader_app.app.library.reading_place import StoredReadingPosition
+from reader_app.app.library.reading_position import StoredReadingPosition
 from reader_app.app.search.book_search import SearchBooksUseCase, SearchCache
 from reader_app.app.tools.tool import BookPorts, ToolContext
 from reader_app.app.tools.tool_table import ALL_TOOLS, build_tool_handlers

@@ -48,7 +48,7 @@ class AlwaysRetrieveStrategy:
         self._clock = clock or SystemClock()
 
     def at_depth(self, depth: chat.Depth) -> AlwaysRetrieveStrategy:
-        """Return this strategy: it looks once, however deep the question is meant."""
+        """Return this strategy itself: it searches once, whatever the depth."""
         del depth
         return self
 
@@ -74,7 +74,7 @@ class AlwaysRetrieveStrategy:
 
         Raises LLMError.
         """
-        del supervisor  # without tools, a draft couldn't be mended
+        del supervisor  # without tools, a draft couldn't be corrected
         text = TurnText(on_event)
         requests = ModelRequests(
             chat_provider,
@@ -179,7 +179,7 @@ def _with_passages(
 
 
 def _waits_only(on_event: EventListener | None) -> EventListener:
-    """Return a listener that passes on only waiting and thinking events.
+    """Return a listener that passes on only events about waiting and thinking.
 
     The rewritten question is not shown to the reader.
     """

@@ -22,7 +22,7 @@ def text_block(text: str) -> dict[str, JsonValue]:
 
 
 def tool_result_block(tool_use_id: str, outcome: chat.ToolOutcome) -> dict[str, JsonValue]:
-    """Return a tool_result block in its richest form.
+    """Return a tool_result block with all the outcome has: passages, an image or text.
 
     Passages become search results, and a page becomes an image.
     """
@@ -60,7 +60,10 @@ def is_note(block: JsonObject) -> bool:
 
 
 def found_blocks(outcome: chat.ToolOutcome) -> list[JsonValue]:
-    """Return what a search found as blocks for the reader's own message: search results only."""
+    """Return the passages that a search found as blocks for the reader's own message.
+
+    These are search results only.
+    """
     payload = outcome.payload
     if not outcome.is_error and isinstance(payload, chat.PassagesPayload):
         return _passages_with_note(payload) or [note_block(_said(outcome))]

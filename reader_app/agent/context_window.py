@@ -156,7 +156,7 @@ def without_oldest_turns(messages: Sequence[PromptMessage]) -> list[PromptMessag
 
 
 def notes_among(messages: Iterable[PromptMessage]) -> frozenset[str]:
-    """Return the ids of the calls that keep notes: their results hold what an answer rests on."""
+    """Return the ids of the calls that keep notes, which hold the findings behind an answer."""
     return frozenset(
         str(block.get("id"))
         for message in messages
@@ -258,7 +258,7 @@ def fitted(
     while len(turns) > 1 and sum(map(estimated_tokens, turns)) > room:
         turns.pop(0)
     kept = [message for turn in turns for message in turn]
-    for notes in (notes_among(kept), frozenset[str]()):  # notes only if nothing else is left
+    for notes in (notes_among(kept), frozenset[str]()):  # notes are shortened last
         kept = _with_shorter_passages(kept, room, notes)
     return [*system, *kept]
 
@@ -296,7 +296,7 @@ def _found(message: PromptMessage, notes: Collection[str]) -> list[JsonObject]:
 def _with_passages_within(
     message: PromptMessage, tokens: int, notes: Collection[str]
 ) -> PromptMessage:
-    """Give each passage an even share of `tokens`; what one leaves over goes to the next."""
+    """Give each passage an even share of `tokens`; what a short passage leaves goes to the next."""
     shares = _Shares(tokens, len(_found(message, notes)))
     blocks: list[JsonObject] = []
     for block in message.blocks:

@@ -34,8 +34,9 @@ class AgentLimits:
 
     `max_iterations`: model rounds that may call tools, 1 to `MOST_ITERATIONS`; the window and the
     command line pass the reader's setting. Timeouts are in seconds. `idle_timeout_s`: how long a
-    server may stay silent; the provider enforces it. `request_tokens`: estimated size from which
-    older tool results in a turn's requests are shortened; 0: only if the model has no room.
+    server may stay silent; the provider enforces it. `request_tokens`: the estimated size of a
+    request above which older tool results are shortened; 0: they are shortened only if the model
+    has no room.
     """
 
     max_iterations: int = 3
@@ -54,7 +55,7 @@ class AgentLimits:
             raise ValueError("a timeout must be more than 0 seconds")
 
     def at_depth(self, depth: Depth) -> AgentLimits:
-        """Return the limits for a question of this depth; these ones are for NORMAL."""
+        """Return the limits for a question of this depth; `self` are the limits for NORMAL."""
         match depth:
             case Depth.QUICK:
                 return replace(

@@ -43,7 +43,7 @@ class ReplayedTurn:
 
 
 def replayed_turns(messages: Sequence[chat.ChatMessage]) -> list[ReplayedTurn]:
-    """Return the turns in order, without refused ones: the API asks that these are not sent again.
+    """Return the turns in order, without refused ones, which the API asks not to be sent again.
 
     The last turn is the current one and is kept even if it was refused before. A turn with a blank
     question is left out.

@@ -79,8 +79,8 @@ class ModelRequests:
         """Return the whole response; paused responses are continued and joined.
 
         If the request doesn't fit the model's context, the oldest turns are removed from
-        `messages`, in place. `text`: replaces the turn's text, for a response that the reader
-        doesn't see. `own_system`: replaces the conversation's system prompt.
+        `messages`, in place. `text`: receives the stream instead of the turn's text, for a response
+        that the reader doesn't see. `own_system`: replaces the conversation's system prompt.
         """
         offered = map(short_tool, tools) if self._provider.abilities.is_local else tools
         request = _Request(

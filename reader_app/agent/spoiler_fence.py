@@ -31,7 +31,7 @@ class Fences:
         return self.own is None and not self.further
 
     def hold_back(self, message: PromptMessage) -> bool:
-        """Whether the message draws on pages after a fence."""
+        """Return True if the message draws on pages after a fence."""
         is_beyond = self.own is not None and message.horizon > self.own
         return is_beyond or reaches_beyond(message.reach, self.further)
 
@@ -42,7 +42,10 @@ class Fences:
         return fence is None or source.page <= fence
 
     def within(self, message: PromptMessage) -> PromptMessage:
-        """Return a message that was cut, with its horizon and reach lowered to the fences."""
+        """Return a message that was cut, with its horizon and reach lowered to the fences.
+
+        The horizon is the highest page that the message may draw on.
+        """
         horizon = message.horizon if self.own is None else min(message.horizon, self.own)
         reach = tuple(
             min(page, self.further.get(place, page))
@@ -125,8 +128,8 @@ def _fenced_result(block: JsonObject, fences: Fences, is_beyond: bool) -> list[J
 
 
 def _is_passage(block: JsonObject) -> bool:
-    """Whether the block is a passage of the book.
+    """Return True if the block is a passage of the book.
 
-    A note beside passages is none: like other words of a tool it is judged by what the tool saw.
+    A note beside passages is not one: like a tool's other words, it is judged by what the tool saw.
     """
     return block.get("type") == "search_result" and not content_blocks.is_note(block)

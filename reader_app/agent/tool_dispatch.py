@@ -59,7 +59,7 @@ class ToolDispatch:
 
     @property
     def is_used_up(self) -> bool:
-        """Whether no further look is left."""
+        """Whether no further look into the book is left."""
         return self._calls >= self._max_calls
 
     def run(self, invocation: chat.ToolInvocation) -> chat.ToolOutcome:

@@ -144,7 +144,7 @@ class _Turn:
         return self.requests.ask(self.messages, self.tools, tool_choice)
 
     def _closing(self) -> Answered:
-        """Ask for the answer without another look.
+        """Ask for the answer without another look into the book.
 
         If a thorough turn's last results were larger than expected, they are shortened so that the
         answer doesn't cost more than the reader allows.
@@ -160,7 +160,7 @@ class _Turn:
         return self._ask("none")
 
     def _must_answer(self) -> bool:
-        """Whether a limit other than that of rounds ends a thorough turn's looking."""
+        """Whether a limit other than the number of rounds ends a thorough turn's search."""
         if self.supervisor is None or not self.rounds:
             return False
         is_over = self.dispatch.is_used_up

@@ -1,4 +1,4 @@
-"""Ends a turn: a draft is checked and mended, an empty answer gets a sentence.
+"""Ends a turn: has a draft checked and corrected, and gives an empty answer a sentence.
 
 Also tells why an answer is incomplete.
 """
@@ -31,7 +31,7 @@ NO_ANSWER: Final = tr("I don’t have an answer to that. Try rephrasing the ques
 DECLINED: Final = tr("The model declined to answer this.")
 CUT_OFF_EMPTY: Final = tr("The answer was cut off before it began. Try asking for less.")
 SAID_INSTEAD: Final = frozenset((NO_ANSWER, DECLINED, CUT_OFF_EMPTY))
-"""What stands as the answer where the model said nothing."""
+"""The sentences that stand in for an answer when the model said nothing."""
 
 
 _TAKEN_FOR: Final = {
@@ -49,7 +49,7 @@ _TAKEN_FOR: Final = {
 }
 """Sentences by the API's name of the refusal category.
 
-Every category also catches harmless questions.
+Every category also refuses harmless questions at times.
 """
 _LONGEST_EXPLANATION: Final = 160
 
@@ -141,7 +141,7 @@ class Ending:
 
 
 AskAgain: TypeAlias = Callable[[list[PromptMessage]], Ending]
-"""Goes on with the turn after these messages, within what its limits leave."""
+"""Continues the turn after these messages, within the limits that are left."""
 
 
 def checked_draft(
@@ -151,9 +151,9 @@ def checked_draft(
     on_event: EventListener | None,
     ask_again: AskAgain,
 ) -> Ending:
-    """Return the mended answer, or the draft if it needs no mending or can't be mended.
+    """Return the corrected answer, or the draft if it needs no correction or can't be corrected.
 
-    The draft is also the answer if the reader stops the mending.
+    The draft is also the answer if the reader stops the correction.
     """
     if draft.stopped not in _WHOLE or text.is_last_empty:
         return draft

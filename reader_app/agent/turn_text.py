@@ -17,7 +17,7 @@ _BETWEEN = "\n\n"
 
 @dataclass(frozen=True, slots=True)
 class TextMark:
-    """A state of a turn's text, to which it can be taken back."""
+    """A state of a turn's text to which the text can be reset."""
 
     parts: tuple[str, ...]
     citations: tuple[Citation, ...]

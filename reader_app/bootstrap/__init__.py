@@ -26,7 +26,7 @@ def run_worker(kind: str) -> int:
 def run_window(files: Sequence[Path], *, is_safe: bool = False) -> NoReturn:
     """Run the window until it is closed, then end the process.
 
-    `is_safe`: safe mode, without anything that may have made a start fail.
+    `is_safe`: safe mode, which leaves out whatever may have made a start fail.
     """
     from reader_app.bootstrap.startup import (
         bindings_folder,
@@ -59,7 +59,7 @@ def run_window(files: Sequence[Path], *, is_safe: bool = False) -> NoReturn:
 def _run_window(
     files: Sequence[Path], early: EarlyDrawingProcess, language: str, *, is_safe: bool
 ) -> int:
-    """Show the window as it was, if it was left with a page that comes back, and run it."""
+    """Show the window as it was when it was closed, if its page comes back, and run it."""
     from reader_app.bootstrap.first_window import FirstWindow, has_display, make_application
     from reader_app.bootstrap.paths import data_folder
 
@@ -69,12 +69,12 @@ def _run_window(
     shown = [FirstWindow.shown(files, data_folder(), is_safe=is_safe)]
     from reader_app.bootstrap.app import run_window as run
 
-    # Taken out of the list: its picture is not kept here till the end.
+    # Taken out of the list, so that its picture is not kept until the end.
     return run(application, files, early, shown.pop(), is_safe=is_safe)
 
 
 def speak_in_terminal() -> None:
-    """Set the reader's language, before the modules with the commands' texts are imported.
+    """Set the reader's language, before the modules with the texts of commands are imported.
 
     For English, Qt is not imported, which is faster.
     """

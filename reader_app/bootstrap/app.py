@@ -1,8 +1,8 @@
 """The program with a window, from its arguments to its exit.
 
 `run_window` goes through the steps in order: log, crash marker, other instance, window, event loop,
-requests to reset or restart. `create_window` starts opening the book before it imports the modules
-of the window.
+requests to reset or restart. `create_window` starts opening the book before it imports the window's
+modules.
 """
 
 from __future__ import annotations
@@ -53,9 +53,9 @@ class GarbageCollector(QObject):
     """
 
     def __init__(self, parent: QObject, *, begins: bool = True) -> None:
-        """`begins`: False if nothing is to be collected before `begin`.
+        """`begins`: False to collect nothing before `begin`.
 
-        While a window is made, hardly any garbage comes between thousands of objects that stay:
+        While a window is made, hardly any garbage comes among thousands of objects that stay:
         looking for it took 10 ms.
         """
         super().__init__(parent)
@@ -64,7 +64,7 @@ class GarbageCollector(QObject):
             self.begin()
 
     def begin(self) -> None:
-        """Spare all that exists, and collect what comes after it."""
+        """Exempt everything that exists now, and collect what comes after it."""
         self.spare_all()
         QAbstractEventDispatcher.instance().aboutToBlock.connect(self.collect)
 
@@ -75,7 +75,7 @@ class GarbageCollector(QObject):
     def spare_all(self) -> None:
         """Never collect what exists now: modules, types and widgets live until exit anyway.
 
-        A full collection over all of them took up to 130 ms, going over them once 25 ms.
+        A full collection over all of it took up to 130 ms; going over it once takes 25 ms.
         """
         gc.freeze()
 
@@ -109,8 +109,8 @@ def create_window(
 ) -> QMainWindow:
     """Implement `reader_app.bootstrap.create_window`.
 
-    `early` is a drawing process that was started before Qt was imported, if there is one, `first`
-    the window that is shown already.
+    `early`: a drawing process that was started before Qt was imported, if there is one. `first`:
+    the window that is shown already, if there is one.
     """
     application = QApplication.instance()
     assert isinstance(application, QApplication), "create_window needs a QApplication"
@@ -197,21 +197,21 @@ def open_further(program: Program, wanted: FurtherWindow) -> None:
         stage.tabs.take_in(wanted.tab)
     elif wanted.session.shown is not None:
         stage.tabs.take_in(stage.tabs.tabs[wanted.session.current])
-    # One that comes back takes the keys from nobody; it would get what is typed in the first.
+    # It doesn't take the focus, or it would get what is typed in the first window.
     window.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating, wanted.over is None)
     window.show()
     window.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating, False)
 
 
 def _absolute(file: Path) -> Path:
-    """Return the path without the place in the file that may stand after it."""
+    """Return the path without the place in the file that may follow it."""
     return file_target(file).path.expanduser().absolute()
 
 
 def _sessions(core: Backend) -> tuple[Session, ...]:
-    """Return the windows that were open; one without books if they aren't to be reopened.
+    """Return the windows that were open; one without books if books aren't to be reopened.
 
-    The handbook lies elsewhere if the program has been updated, or mounts itself at each start.
+    The handbook's path changes if the program has been updated, or is mounted anew at each start.
     """
     if not core.settings.load().reopens_books:
         return (Session(),)
@@ -219,9 +219,9 @@ def _sessions(core: Backend) -> tuple[Session, ...]:
 
 
 def _handbook_at_first(core: Backend, session: Session) -> Path | None:
-    """Return the handbook at the very first start, None later or if it isn't installed.
+    """Return the handbook at the very first start; None later or if it isn't installed.
 
-    Whoever began with a book of their own has a window to come back to, and their library.
+    A reader who began with a book of their own has a window to come back to, and the library.
     """
     is_first = not core.settings.load().has_seen_handbook and not session.layout
     handbook = handbook_file()
@@ -323,7 +323,7 @@ def _connect(
     exits: ExitRequests,
     application: QApplication,
 ) -> None:
-    """Lead what other programs and the desktop ask of this one to its windows."""
+    """Pass the requests of other programs and of the desktop on to the program's windows."""
     socket.files_received.connect(program.take_forwarded)
     completion.page_seen.connect(socket.open)
     # Queued: `open` emits it in a slot of `page_seen`, whose other slots have to run first.
@@ -354,7 +354,7 @@ def _refuse(
     exits.asked.connect(refusal.end)
     QTimer.singleShot(0, refusal.show)
     if first is not None:
-        QTimer.singleShot(0, first.window.deleteLater)  # not before: it is the last window
+        QTimer.singleShot(0, first.window.deleteLater)  # not earlier: it is the last window
     code = QApplication.exec()
     if refusal.is_retry_wanted:
         start_program([str(file.expanduser().absolute()) for file in files])
@@ -377,7 +377,7 @@ def _show_notices(
 
 
 class ProgramEnd(QObject):
-    """Remembers how the program has ended, as the `Program` is gone by then."""
+    """Remembers how the program has ended, because the `Program` object is gone by then."""
 
     def __init__(self, program: Program) -> None:
         super().__init__(program.parent())

@@ -150,7 +150,7 @@ class Backend:
 
     @cached_property
     def search_cache(self) -> SearchCache:
-        """The search cache shared by all turns."""
+        """The search cache that all turns share."""
         from reader_app.agent.limits import SystemClock
         from reader_app.app.search.book_search import SearchCache
 
@@ -296,7 +296,7 @@ class Backend:
         )
 
     def searches_first(self, provider: protocols.ChatProvider) -> bool:
-        """Whether the settings have the book searched before this model is asked."""
+        """Whether, by the settings, the book is searched before this model is asked."""
         kind = self.settings.load().strategy_for(provider.model)
         return kind is StrategyKind.ALWAYS_RETRIEVE and not provider.is_offline
 

@@ -1,8 +1,8 @@
 """The entry points of the child processes: drawing, text, index, copy, OCR, model, formulas.
 
 Each kind imports only what it needs. `LazyIndexWriter` gives the text process access to the store.
-It opens the store with the first page to be stored, so that words, links and find work at once and
-even if the store can't be used.
+It opens the store only when the first page is to be stored, so that words, links and find work at
+once, even if the store can't be used.
 """
 
 from __future__ import annotations
@@ -132,7 +132,7 @@ def run_worker(kind: str) -> int:
         from reader_app.ipc.fork_server import serve_forks
 
         kind = serve_forks(import_all)
-        # A fork's share of Python is not taken down: that would write to all of the shared memory.
+        # A fork's share of Python is not cleaned up: that would write to all of the shared memory.
         os._exit(_run_worker(kind))
     return _run_worker(kind)
 
@@ -179,7 +179,7 @@ def _run_worker(kind: str) -> int:
 
 
 def _draw(channel: Channel) -> None:
-    """Draw pages, without any right to files but those that the parent hands over."""
+    """Draw pages, with no access to files except those that the parent hands over."""
     from reader_app.documents.engine.opening_caches import PageSizeCache
     from reader_app.documents.processes.entry_points import confine_drawing, serve_draw
 
@@ -190,7 +190,7 @@ def _draw(channel: Channel) -> None:
 
 
 def _read(channel: Channel) -> None:
-    """Read and find text, and index it through a process that has the library."""
+    """Read and find text, and index it through a process that can open the library."""
     from reader_app.documents.engine.opening_caches import PageSizeCache
     from reader_app.documents.processes.entry_points import confine_reading, serve_text
 
@@ -212,7 +212,7 @@ def _read(channel: Channel) -> None:
 
 
 def _keep(channel: Channel, book_id: str) -> None:
-    """Store in the library what the text process has read of this book."""
+    """Store in the library what the text process has read from this book."""
     from reader_app.documents.processes.entry_points import collect_rarely, confine_indexing
     from reader_app.documents.processes.index_process import serve_index
     from reader_app.ipc.cpu import step_back

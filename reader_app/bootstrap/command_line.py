@@ -1,8 +1,8 @@
 """The program without a window: store, index, agent and prompts for the commands.
 
 `CommandBackend` implements the `CommandServices` of `cli`. `InlineIndex` indexes pages in this
-process when a command needs them; `BackendTurn` runs one question. The module also has the findings
-of `pagemate doctor` about index and sandbox.
+process when a command needs them; `BackendTurn` runs one question. `index_finding` and others check
+index and sandbox for `pagemate doctor`.
 """
 
 from __future__ import annotations
@@ -126,7 +126,7 @@ _SAMPLE_PAGES: Final = 12
 
 @contextmanager
 def _ignore_index_failure() -> Iterator[None]:
-    """Ignore INDEX_FAILED: the pages that were read before have to do."""
+    """Ignore INDEX_FAILED: the pages that were read before must do."""
     try:
         yield
     except BookError as error:
@@ -158,7 +158,7 @@ class InlineIndex:
     ) -> int:
         """Index missing pages of first..last (1-based, inclusive); return how many are indexed.
 
-        Of any book but the taken one nothing is read, because its file is not open here.
+        Other books than the one from `take` are not read, because their files are not open here.
         """
         if book.id == self._taken:
             self._read(book, first, last, cancel)
@@ -373,7 +373,7 @@ class CommandBackend:
 
     @property
     def notices(self) -> Sequence[str]:
-        """Sentences for the reader on the library and on the spoiler guard of the opened book."""
+        """Sentences for the reader about the library and the spoiler guard of the opened book."""
         told = (self._core.store.report.sentence, self._guard_told)
         return tuple(sentence for sentence in told if sentence)
 

@@ -124,7 +124,7 @@ class CrashReporter(QObject):
         sys.excepthook = self._catch
 
     def follow(self, *signals: SignalInstance) -> None:
-        """Report the unexpected exceptions of workers, which each of the signals carries."""
+        """Report the unexpected exceptions that these signals of workers carry."""
         for crashed in signals:
             crashed.connect(self.report)
 

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 _LATEST_MS: Final = 1500
 _LOOK_AGAIN_MS: Final = 50
 _MOST_LOOKS: Final = 200
-"""So often until a window that is still waiting for its file takes what leads away from there."""
+"""How many times to look before a window that waits for its file takes keys that lead away."""
 _PIECES: Final = (
     "app.chat.conversation_books",
     "app.citations.page_mentions",
@@ -95,19 +95,19 @@ _PIECES: Final = (
     "ui.window.command_palette",
     "bootstrap.wire_features",
 )
-"""What completing the window imports, and what it and the first suggestions would on the way.
+"""The modules that are imported to complete the window, and for the first suggestions.
 
-In this order each brings at most a dozen others along, so that none takes long.
+In this order each import brings at most a dozen others along, so that none takes long.
 """
 
 
 class DeferredStartup(QObject):
     """Completes the window once: after its first page, or earlier if anything needs the rest of it.
 
-    It must be created before any controller, so that `open_failed` finds a complete window. What
-    the text process tells of the book waits until the window is complete: the conversation has to
-    hear of it. `page_seen` is emitted when the first page is on the screen or none is expected
-    soon; what was deferred for the page may start then.
+    It must be created before any controller, so that `open_failed` finds a complete window.
+    Messages of the text process about the book wait until the window is complete, because the
+    conversation needs them. `page_seen` is emitted when the first page is on the screen or none is
+    expected soon; work that was deferred for the page may start then.
     """
 
     page_seen = Signal()
@@ -172,7 +172,7 @@ class DeferredStartup(QObject):
 
     @Slot()
     def end(self) -> None:
-        """Close the window in order, complete or not; it is closed on return."""
+        """Close the window in order, complete or not; it is closed when this returns."""
         if self._stage is not None:
             controller = self._completed(self._stage)
             if controller is None:
@@ -184,7 +184,7 @@ class DeferredStartup(QObject):
             controller.close()
 
     def end_at_once(self) -> None:
-        """As `end`, without waiting for what is being saved in a file."""
+        """Close it like `end`, but without waiting for what is being saved in a file."""
         controller = self._completed(self._stage) if self._stage is not None else None
         if controller is not None and self._stage is not None:
             self._stage.window.close()
@@ -206,10 +206,10 @@ class DeferredStartup(QObject):
         self._input = StartupInputBuffer(window, self._may_pass, target_of)
 
     def _may_pass(self, is_command: bool) -> bool:
-        """Whether a key or click finds what it is meant for; others turn pages, if there are any.
+        """Return True if the part that a key or click is meant for is there already.
 
-        A whole window that is waiting for its file takes none, and its conversation none before it
-        shows what belongs to the book.
+        Other keys turn pages, if there are any. A complete window that waits for its file takes
+        none, and its conversation takes none before it shows what belongs to the book.
         """
         stage = self._stage
         has_pages = stage is not None and bool(stage.viewer.page_view.page_count)
@@ -226,7 +226,7 @@ class DeferredStartup(QObject):
 
     @Slot()
     def _release_input(self) -> None:
-        """Deliver what is held to the whole window, and stop once its book is there."""
+        """Deliver the held keys and clicks to the complete window; stop once its book is there."""
         stage = self._stage
         if self._input is None or stage is None:
             return
@@ -244,7 +244,7 @@ class DeferredStartup(QObject):
 
     @Slot()
     def _note_pages(self) -> None:
-        """Behind a picture the window waits for pixels of another process: it imports meanwhile."""
+        """Import modules while a window behind its picture waits for pixels of another process."""
         if self._stage is not None and self._stage.books.is_covered:
             self._pages_came.start()
 
@@ -252,9 +252,9 @@ class DeferredStartup(QObject):
     def _import_rest(self) -> None:
         """Import the remaining modules piece by piece; pages can be turned between two pieces.
 
-        WORKAROUND: not in another thread. Where one thread makes classes of Qt while another sends
-        signals, the program has ended with a segmentation fault, in 3 of some 700 starts on a busy
-        machine.
+        WORKAROUND: this is not done in another thread. When one thread created Qt classes while
+        another emitted signals, the program ended with a segmentation fault, in 3 of some 700
+        starts on a busy machine.
         """
         if self._stage is not None and not self._is_importing:
             self._is_importing = True
@@ -267,7 +267,7 @@ class DeferredStartup(QObject):
             import_module(f"reader_app.{piece}")
             return
         self._next_piece.stop()
-        _ = QEvent.Type.None_  # PySide6 makes a class of some 200 values at its first use
+        _ = QEvent.Type.None_  # PySide6 makes a class of some 200 values at first use
         self._is_imported = True
         self._complete_behind_page()
 

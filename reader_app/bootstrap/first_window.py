@@ -1,7 +1,7 @@
-"""The first window: the last one's picture, shown before most of the program is imported.
+"""The first window: a picture of the last one, shown before most of the program is imported.
 
-Measured: it is painted in half of the time that the page took without it. Keys and clicks wait for
-the window's parts.
+Measured: it is painted in half the time that the page took without it. Keys and clicks wait for the
+window's parts.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ _MEANWHILE: Final = (
     "workers.document_client", "ui.theme.icons", "store.open_store", "bootstrap.app",
     "ui.window.toolbar", "ui.window.menus", "bootstrap.backend", "bootstrap.window",
 )  # fmt: skip
-"""What is imported while the window system makes room for the window."""
+"""The modules that are imported while the window system makes room for the window."""
 
 
 def has_display() -> bool:
-    """Return whether a window can open; else the terminal has been told why not."""
+    """Return True if a window can open; otherwise print the reason in the terminal."""
     problem = display_problem(os.environ)
     if not problem:
         return True
@@ -74,7 +74,10 @@ class FirstWindow:
     def shown(
         cls, files: Sequence[Path], data_dir: Path, *, is_safe: bool = False
     ) -> FirstWindow | None:
-        """Show the window, painted on return; None if what is kept is no picture of what comes."""
+        """Show the window; it is painted on return.
+
+        Return None if its picture doesn't match what comes.
+        """
         kept = LastPages(data_dir / FILE_NAME).take()
         if kept is None or is_safe or os.path.exists(data_dir / RESET_MARKER):
             return None
@@ -94,7 +97,7 @@ class FirstWindow:
         return shown
 
     def _paint(self) -> None:
-        """Show the window, and return when it is painted or there is nothing to do meanwhile."""
+        """Show the window, and import modules until it is painted or all of them are there."""
         until = QEventLoop()
         then, meanwhile = QTimer(until, singleShot=True, interval=0), QTimer(until, interval=0)
         pieces = iter(_MEANWHILE)
@@ -108,19 +111,19 @@ class FirstWindow:
 
         from reader_app.ui.pages.window_picture import show_picture
 
-        # One turn later: what was painted is sent to the screen at the end of a turn.
+        # One turn of the event loop later: what was painted is sent to the screen at its end.
         show_picture(self.window, self.picture).painted.connect(then.start)
         then.timeout.connect(until.quit)
         meanwhile.timeout.connect(go_on)
         meanwhile.start()
-        # Keys and clicks wait for what they are meant for.
+        # Keys and clicks wait for the parts that they are meant for.
         until.exec(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
-        meanwhile.stop()  # it would go on at every turn of the program's own loop
+        meanwhile.stop()  # it would go on in the program's own event loop
         until.deleteLater()
 
 
 def _is_to_be_opened(book: Path, head: JsonObject, files: Sequence[Path]) -> bool:
-    """Whether `book` is what will be shown, where it was left."""
+    """Return True if `book` is going to be shown, at the position where it was left."""
     if not files:
         return head.get("is_reopened") is True
     target = file_target(files[-1])

@@ -1,10 +1,10 @@
-"""The instance socket, by which one window serves a data folder.
+"""The instance socket, through which one window serves a data folder.
 
 A later start sends its files to that window and exits. The socket lies in a folder that no other
-user may enter: a name in the shared temporary folder could be taken first by any user of the
-machine, who would learn which files are opened and keep windows from opening. The peer's user is
-checked, too. QtNetwork is imported only where a socket is used, which most starts never do before
-their first page.
+user may enter: any user of the machine could take a name in the shared temporary folder first,
+learn which files are opened, and keep windows from opening. The peer's user is checked, too.
+QtNetwork is imported only where a socket is used, which most starts never do before their first
+page.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def socket_path(data_dir: Path) -> str:
     """Return the socket path of this data folder; "" if there is no safe place for it."""
     name = "pagemate-" + hashlib.sha256(os.fsencode(data_dir.resolve())).hexdigest()[:20]
     if sys.platform == "win32":
-        return name  # a named pipe, which belongs to its user
+        return name  # on Windows a named pipe, which belongs to its user
     runtime = os.environ.get("XDG_RUNTIME_DIR", "")
     if runtime and is_private(Path(runtime)):
         place = Path(runtime, name)

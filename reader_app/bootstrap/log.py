@@ -65,7 +65,7 @@ def start_child_log() -> None:
 
 
 def start_log(data_dir: Path) -> None:
-    """Log to `data_dir/logs/pagemate.log`; if the folder can't be written, there is just no log."""
+    """Log to `data_dir/logs/pagemate.log`; without a log if the folder can't be written."""
     import faulthandler
 
     try:

@@ -1,9 +1,9 @@
 """The running program: its open windows, and the parts that all of them share.
 
-Each window has parts of its own for what it shows: document processes, pages, tabs, conversation.
-The program has what happens once, however many windows are open: the store, the theme, the model,
-imports, background indexing, the daily backup, crash reports. The first window is made in two
-stages (see `deferred_startup`); a further one is made whole, when it is asked for.
+Each window has its own parts for what it shows: document processes, pages, tabs, conversation. The
+program has the parts that exist once, however many windows are open: the store, the theme, the
+model, imports, background indexing, the daily backup, crash reports. The first window is made in
+two stages (see `deferred_startup`); any further one is made complete, when it is asked for.
 """
 
 from __future__ import annotations
@@ -53,9 +53,10 @@ if TYPE_CHECKING:
 
 
 class BackgroundWork:
-    """What the program does once, whatever windows are open; made with the first whole window.
+    """Work that the program does once, however many windows are open.
 
-    `disk` runs long tasks that nobody waits for, `data` those that copy the library.
+    Made with the first whole window. `disk` runs long tasks that nobody waits for, `data` those
+    that copy the library.
     """
 
     def __init__(
@@ -111,7 +112,7 @@ class BackgroundWork:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class WindowParts:
-    """The parts of a whole window that other windows have to do with."""
+    """The parts of a whole window that other windows need."""
 
     chat: ChatController
     annotations: AnnotationsController
@@ -124,9 +125,9 @@ class WindowParts:
 class OpenWindow:
     """One open window.
 
-    `number`: under which its open books are stored. `take_forwarded`, `end`, `end_at_once`: open
-    files in it, close it in order, close it without an event loop. `parts`: None until the window
-    is whole.
+    `number`: the number under which its open books are stored. `take_forwarded`, `end`,
+    `end_at_once`: open files in it, close it in order, close it without an event loop. `parts`:
+    None until the window is whole.
     """
 
     number: int
@@ -158,9 +159,9 @@ class FurtherWindow:
 
 
 class IndexPrioritizer(QObject):
-    """Lets a text process read next the pages that a tool waits for in the agent's thread.
+    """Lets a text process read those pages next that a tool waits for in the agent's thread.
 
-    It is the text process of whichever window indexes the book; the others do nothing.
+    The text process is that of the window that indexes the book; the others do nothing.
     """
 
     def __init__(self, program: Program) -> None:
@@ -208,7 +209,7 @@ class Program(QObject):
         self._work: BackgroundWork | None = None
         self._waiting = list(enumerate(sessions, 1))
         self._leading: MainWindow | None = None
-        """The window that those of the last session are opened behind."""
+        """The window behind which those of the last session are opened."""
         self._numbers = len(sessions)
         self._next = QTimer(self, singleShot=True, interval=0)
         self._next.timeout.connect(self._restore_next)
@@ -225,7 +226,10 @@ class Program(QObject):
 
     @property
     def work(self) -> BackgroundWork:
-        """What happens once for all windows; made with the first window that is made whole."""
+        """The work that is done once for all windows.
+
+        Made with the first window that is made whole.
+        """
         if self._work is None:
             self._work = BackgroundWork(
                 self.core, self.launch, self.theme, lambda: self.front, self
@@ -267,13 +271,13 @@ class Program(QObject):
         return all(is_out_of_sight(each.window) for each in self._windows)
 
     def window_at(self, where: QPoint) -> OpenWindow | None:
-        """Return the window that is seen at a point of the screen; None if it is none of ours."""
+        """Return our window that is visible at a point of the screen, or None."""
         found = self.application.topLevelAt(where)
         return next((each for each in self._windows if each.window is found), None)
 
     @contextmanager
     def telling(self) -> Iterator[None]:
-        """While windows are told what was done in another one, they tell nobody of it."""
+        """True while windows are told of a change in another one, so that they don't pass it on."""
         before, self.is_told = self.is_told, True
         try:
             yield
@@ -299,7 +303,7 @@ class Program(QObject):
         Does nothing before the first is whole.
         """
         if self._waiting and all(each.parts is not None for each in self._windows):
-            # Not asked for each time: a window manager may make the one active that was just shown.
+            # Not asked each time: a window manager may activate the window that was just shown.
             self._leading = self._leading or self.front
             self._next.start()
 
@@ -326,7 +330,7 @@ class Program(QObject):
     # --- closing
 
     def note_closed(self, window: MainWindow) -> None:
-        """Forget a window whose parts are shut down; after the last one, end what they shared."""
+        """Forget a window whose parts are shut down; after the last one, end the shared parts."""
         entry = self.entry_of(window)
         self._windows.remove(entry)
         if self._windows:
@@ -334,7 +338,7 @@ class Program(QObject):
                 remove, number = self.core.session.remove, entry.number
                 self._windows[0].tasks.run(lambda: remove(number))
             self.window_closed.emit()
-            # Not at once: the caller is a child of the window, and still has to close it.
+            # Not at once: the caller is a child of the window, and still has to close itself.
             QTimer.singleShot(0, window.deleteLater)
             return
         self.is_ending = True
@@ -352,7 +356,7 @@ class Program(QObject):
             entry.end()
 
     def end_at_once(self) -> None:
-        """Close every window now, as no event loop runs any more: the screen is gone."""
+        """Close every window now, because no event loop runs any more: the screen is gone."""
         self.is_ending = True
         for entry in self.windows:
             entry.end_at_once()

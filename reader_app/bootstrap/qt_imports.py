@@ -1,4 +1,4 @@
-"""Imports PySide6 sooner: without what it doesn't use, and with enumerations that are made quickly.
+"""Imports PySide6 faster: leaves out what it doesn't use, and makes its enumerations quickly.
 
 This module must not import Qt at module level.
 """
@@ -25,7 +25,7 @@ _PARSER: Final = "shibokensupport.signature.parser"
 _LATE: Final = ("tempfile", "zipfile")
 _compile: Final = re.compile
 _KNOWN: Final = ((3, 11), (3, 12), (3, 13))
-"""The versions of Python in which the classes were compared: what is inside them may change."""
+"""The versions of Python in which the classes were compared: their internals may change."""
 _OF_ONE_CLASS: Final = ("__dict__", "__weakref__", "__module__", "__qualname__")
 _MAKER: Final = "_create_"
 
@@ -64,11 +64,11 @@ def restore_plain_imports() -> None:
 
 @contextmanager
 def _unused_left_out() -> Iterator[None]:
-    """While PySide6 is imported, leave for later what it imports and compiles but doesn't use.
+    """While PySide6 is imported, put off what it imports and compiles but doesn't use.
 
     WORKAROUND: it imports its writer of type stubs only to give it a second name, `zipfile` for
-    what isn't unpacked, and `tempfile` for nothing; it compiles a pattern for explaining calls that
-    are refused. That took 18 ms of processor time at every start.
+    files that aren't packed, and `tempfile` for nothing; it compiles a pattern for explaining calls
+    that are refused. That took 18 ms of processor time at every start.
     """
     finder, compiled = _LateModules(), re.compile
     sys.meta_path.insert(0, finder)
@@ -95,7 +95,7 @@ class _LateModule(ModuleType):
 
 
 class _LateModules:
-    """Finds a `_LateModule` for each of `_LATE` once, and nothing in the writer of type stubs."""
+    """Finds a `_LateModule` once for each of `_LATE`, and an empty one for the stub writer."""
 
     def __init__(self) -> None:
         self._left = {_STUB_WRITER, *_LATE}
@@ -117,7 +117,7 @@ class _LateModules:
 
 
 class _LatePattern:
-    """Of a pattern, what PySide6 keeps."""
+    """The part of a compiled pattern that PySide6 keeps."""
 
     def __init__(self, pattern: str, flags: int) -> None:
         self._pattern, self._flags = pattern, flags
@@ -136,11 +136,12 @@ def _compiled_late(pattern: str, flags: int = 0) -> re.Pattern[str] | _LatePatte
 def make_enums_quickly() -> None:
     """Have PySide6's enumerations made by `qt_enum` from now on, in a quarter of the time.
 
-    WORKAROUND: PySide6 makes a class, with an object for each value, of every enumeration of a
-    class or namespace at its first use: some 310 classes with 4,700 values until the window is
-    whole. `enum` checks for each value what only a class statement can hold; that was a tenth of
-    the processor time of a start. Here `enum` makes one class of each kind, without values, and
-    others of the kind are copies of it. This program's own enumerations are made as ever.
+    WORKAROUND: at the first use of a class or namespace, PySide6 makes a class for each of its
+    enumerations, with an object for each value: some 310 classes with 4,700 values until the window
+    is whole. For each value `enum` checks things that only a class statement can contain; that was
+    a tenth of the processor time of a start. Here `enum` makes one class of each kind, without
+    values, and other enumerations of the kind are copies of it. This program's own enumerations are
+    made as ever.
     """
     if sys.version_info[:2] in _KNOWN:
         setattr(enum.EnumType, _MAKER, _created)
@@ -207,6 +208,6 @@ def _note_bits(made: type[enum.Enum], bits: int, single_bits: int, *, is_sorted:
 
 @cache
 def _empty(kind: type[enum.Enum]) -> dict[str, object]:
-    """Return what is inside an enumeration of this kind without values."""
+    """Return the contents of an enumeration class of this kind without values."""
     inside = vars(_standard(kind, "", (), boundary=enum.KEEP))
     return {part: found for part, found in inside.items() if part not in _OF_ONE_CLASS}

@@ -1,4 +1,4 @@
-"""Shutdown: exit requests, the end of the process, restart or deletion of all data after it."""
+"""Shutdown: exit requests, the end of the process, then restart or deletion of all data."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 class RestartRequest(QObject):
     """Remembers that the program is to be started again after its windows have closed.
 
-    `start_again` closes the windows in order, given by the program.
+    `start_again`: given by the program; it closes the windows in order.
     """
 
     def __init__(self, window: QMainWindow, start_again: Callable[[], None]) -> None:
@@ -46,7 +46,7 @@ def start_program(words: Sequence[str] = ()) -> None:
     """Start the program with arguments `words` in a process that outlives this one."""
     subprocess.Popen(
         [*own_program(), *words],
-        # Without that last variable a frozen program takes its child for a part of itself.
+        # Without that last variable, a frozen program would take its child for a part of itself.
         env={**os.environ, **module_path(), "PYINSTALLER_RESET_ENVIRONMENT": "1"},
         stdin=subprocess.DEVNULL,
         start_new_session=True,
@@ -86,8 +86,8 @@ class ExitRequests(QObject):
     def outlive_screen(self) -> None:
         """Let a lost X screen end the event loop, which then closes the library in order.
 
-        Whoever notices first that the connection broke is either Qt's loop, which ends with code 1,
-        or Xlib, which calls `exit` wherever it is. Xlib before 1.7 can't be kept from it.
+        The first to notice the broken connection is either Qt's loop, which ends with code 1, or
+        Xlib, which calls `exit` wherever it is. Xlib before 1.7 can't be kept from doing so.
         """
         if QGuiApplication.platformName() != "xcb":
             return
@@ -104,7 +104,7 @@ class ExitRequests(QObject):
         self._screen_handler = handler  # Xlib doesn't keep it alive
         with suppress(OSError, AttributeError):
             xlib = ctypes.CDLL("libX11.so.6")
-            xlib.XSetIOErrorHandler(handler)  # or Xlib's own, which exits, is called by Qt's
+            xlib.XSetIOErrorHandler(handler)  # Qt calls that function or Xlib's own, which exits
             xlib.XSetIOErrorExitHandler(ctypes.c_void_p(native.display()), handler, None)
 
     def close(self) -> None:

@@ -1,13 +1,13 @@
 """The first steps of startup: garbage collection is paused, the drawing process is started.
 
-Part of PySide6 is Python source inside its binary module, compiled at every start (some 25 ms)
-unless it is unpacked into `shiboken6/files.dir`. `run` does that for a checkout; `unpack_support`
-does it for a program that pipx or uv installed, in whose environment nothing else lives. Elsewhere
-another program may share PySide6, or update it without us; packages for the desktop bring compiled
-modules. Nothing is changed there.
+Part of PySide6 is Python source inside its binary module. It is compiled at every start (some 25
+ms) unless it is unpacked into `shiboken6/files.dir`. `run` does that for a checkout;
+`unpack_support` does it for a program that pipx or uv installed, whose environment contains nothing
+else. Elsewhere nothing is changed: another program may share PySide6 or update it without us, and
+packages for the desktop bring compiled modules.
 
-The drawing process' start and the window's imports take about equally long; in parallel they take
-half the time. This module must not import Qt at module level.
+Starting the drawing process and importing the window's modules take about equally long; in parallel
+they take half the time. This module must not import Qt at module level.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def collect_due() -> None:
 class EarlyDrawingProcess:
     """Starts a drawing process ahead of its use; `close` ends the process if nobody took it.
 
-    `forks`: the process that it is a fork of, if there is one; it ends with `close`, too.
+    `forks`: the process from which it was forked, if there is one; it ends with `close`, too.
     """
 
     def __init__(self, file: Path | None = None) -> None:
@@ -104,7 +104,7 @@ class EarlyDrawingProcess:
 
 
 def _fork_server() -> ForkServer | None:
-    """Start the process of which document processes are forks; None if each starts by itself."""
+    """Start the process from which document processes are forked; None if each starts by itself."""
     if can_fork():
         with suppress(OSError):
             return ForkServer()
@@ -132,10 +132,10 @@ def drop_stale_support(folder: Path) -> None:
 
 
 def unpack_support(folder: Path) -> None:
-    """Unpack and compile the support modules for later starts, in a process of its own.
+    """Unpack and compile the support modules for later starts, in a separate process.
 
-    They are complete in a folder beside it before they take their place. Does nothing if they are
-    there, or if the folder can't be written.
+    They are completed in a folder beside their destination and then moved there. Does nothing if
+    they are there already, or if the folder can't be written.
     """
     import shutil
     import subprocess

@@ -49,7 +49,10 @@ class StartupErrorDialog(QObject):
 
     @property
     def sentence(self) -> str:
-        """The error's message; of a full disk one about opening, as its own is about saving."""
+        """The error's message.
+
+        For a full disk a message about opening, because its own is about saving.
+        """
         if self._error.remedy is Remedy.FREE_SPACE:
             return tr("The disk is full, so the library can’t be opened.")
         return self._error.message

@@ -1,7 +1,7 @@
-"""The language of the program's texts: which one is chosen, and where the translations come from.
+"""The language of the program's texts: how it is chosen, and where the translations come from.
 
 The environment variable `PAGEMATE_LANGUAGE` takes precedence, then the setting, then the system's
-languages: names like "de_DE", the preferred one first. A command in English imports no Qt for it.
+languages: names like "de_DE", the preferred one first. A command in English needs no Qt for this.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The first stage of a window's startup: the page of a book, and nothing else.
 
-The first page waits for everything that is imported here. `wire_features` makes the rest, for the
-first window after that page is painted: see `deferred_startup`.
+The first page waits for everything that is imported here. `wire_features` makes the rest; for the
+first window it does so after that page is painted: see `deferred_startup`.
 """
 
 from __future__ import annotations
@@ -40,9 +40,9 @@ if TYPE_CHECKING:
 
 
 def reading_services(core: Backend, number: int) -> ReadingServices:
-    """Return the services of the first stage; imports only what a page needs.
+    """Return the services of the first stage; import only what a page needs.
 
-    `number`: that of the window in the session.
+    `number`: the window's number in the session.
     """
     return ReadingServices(
         books=core.store.books,
@@ -55,7 +55,7 @@ def reading_services(core: Backend, number: int) -> ReadingServices:
 
 
 def _show_opening(window: MainWindow, books: BookController, first: FirstWindow | None) -> None:
-    """Show the pages as `first` does, or nothing until it is known where the book was left."""
+    """Show the pages as `first` does, or nothing until the position in the book is known."""
     if first is not None:
         books.expect_view(first.picture.image)
         window.show_reading()

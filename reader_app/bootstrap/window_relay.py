@@ -1,7 +1,7 @@
-"""Tells windows what was done in another one.
+"""Passes changes made in one window on to the others.
 
-What is done in one window is stored once; the other windows that show the same book, conversation
-or library are told, so that they need not read it again and never write what is older.
+A change is stored once. The other windows that show the same book, conversation or library are told
+of it, so that they need not read it again and never write an older state.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 
 
 class WindowRelay(QObject):
-    """Tells the other windows what was done in one: of the book that they show as well, and so on.
+    """Tells the other windows of changes in one: of a book that they show as well, and so on.
 
-    What is told is stored already. Whoever is told doesn't tell it again.
+    The changes are stored already. A window that is told of a change doesn't tell others of it.
     """
 
     def __init__(self, program: Program, opened: OpenWindow, parts: WindowParts) -> None:
@@ -58,7 +58,10 @@ class WindowRelay(QObject):
         conversations.other_window_requested.connect(self._show_other)
 
     def _with_book(self, book_id: str) -> list[tuple[OpenWindow, WindowParts]]:
-        """Return the other windows that show this book; none if this one was told of it itself."""
+        """Return the other windows that show this book.
+
+        None while a change is being passed on to this one.
+        """
         return [
             (other, other.parts)
             for other in self._others()
@@ -125,7 +128,7 @@ class WindowRelay(QObject):
     def _tell_reading(self) -> None:
         for other, _ in self._with_book(self._book_id):
             if other.books.position.leave_reading_elsewhere():
-                other.tabs.keep_session()  # with its place: a program that is killed stores nothing
+                other.tabs.keep_session()  # with the position: a killed program stores nothing
 
     def _is_indexed_elsewhere(self, book_id: str) -> bool:
         return any(other.books.contents.is_indexing for other, _ in self._with_book(book_id))
@@ -197,7 +200,7 @@ class WindowRelay(QObject):
 
     @Slot(object, bool)
     def _take_news(self, session: ConversationSession, _is_unseen: bool) -> None:
-        """Let no other window announce an answer that is shown here."""
+        """Keep other windows from announcing an answer that is shown here."""
         for other in self._program.others(self._own.window):
             if other.parts is not None and session.conversation_id:
                 other.parts.chat.sessions.forget_news(session.conversation_id)

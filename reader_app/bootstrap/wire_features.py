@@ -1,7 +1,7 @@
 """The second stage of the window's startup: makes every controller and connects them.
 
-One function a feature: conversation, pages, recognition, settings. `wire_library` has those of the
-library.
+There is one function per feature: conversation, pages, recognition, settings and so on.
+`wire_library` has those of the library.
 """
 
 from __future__ import annotations
@@ -124,7 +124,7 @@ if TYPE_CHECKING:
 
 
 _AFTER_A_BOOK_MS: Final = 2_000
-"""From the closing of a book until memory is given back: not while the next one opens."""
+"""Time after closing a book until memory is given back, so as not to delay the next one."""
 
 
 def all_services(
@@ -132,7 +132,7 @@ def all_services(
 ) -> Services:
     """Return the services of the whole window.
 
-    What a start doesn't call is imported by its first call.
+    Modules that a start doesn't need are imported by the first call to them.
     """
     store = core.store
 
@@ -200,7 +200,7 @@ def all_services(
 
 @dataclass(frozen=True, slots=True)
 class ChatFeatureParts:
-    """What the conversation's controllers are made of."""
+    """The parts from which the conversation's controllers are made."""
 
     reading: ReadingWindow
     services: Services
@@ -273,7 +273,7 @@ def wire_beside(
     notes: AnnotationsUseCase,
     arrival: OpenAndReveal,
 ) -> BooksBeside:
-    """Make what shows places and books beside the page, and the references that lead to them."""
+    """Make the controllers for places and books beside the page, and for references."""
     beside = BesideController(stage.services, stage.tasks, stage.books, stage.window)
     BesideClicks(beside, stage.viewer, pane, evidence)
     store = stage.core.store
@@ -297,7 +297,7 @@ def wire_beside(
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ReadingAids:
-    """Dictionary and reading aloud, whose work runs in `tasks`."""
+    """The dictionary and reading aloud, whose work runs in `tasks`."""
 
     tasks: Tasks
     aloud: ReadAloudController
@@ -311,7 +311,10 @@ class ReadingAids:
 def wire_aids(
     stage: ReadingWindow, services: Services, setup: SettingsController, room: LibraryFeature
 ) -> ReadingAids:
-    """Make what looks words up on this computer and what reads aloud; the window owns it."""
+    """Make the controllers for looking words up on this computer and for reading aloud.
+
+    The window owns them.
+    """
     tasks, window = Tasks(stage.window), stage.window
     find = partial(_dictionaries, stage.core.data_dir / "dictionaries")
     words = DictionaryController(find, tasks, stage.viewer, setup, window, stage.theme)
@@ -543,7 +546,7 @@ def wire_features(stage: ReadingWindow) -> WindowController:
 
 
 def _join(stage: ReadingWindow, controller: WindowController, parts: WindowParts) -> None:
-    """Make the window one of the program's; only the first says what happened at the start."""
+    """Add the window to the program's; only the first window says what happened at the start."""
     program, window = stage.program, stage.window
     opened = program.entry_of(window)
     opened.parts = parts

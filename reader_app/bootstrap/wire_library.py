@@ -121,7 +121,7 @@ class LibraryFeature:
 
 
 def wire_places(stage: ReadingWindow, services: Services) -> None:
-    """Make what leads to places that other programs ask for; the window owns it."""
+    """Make the controllers that show places for which other programs ask; the window owns them."""
     tabs, books, window = stage.tabs, stage.books, stage.window
     place = OpeningTarget(
         tabs.place_requested, tabs.first_place, books, stage.client, window, window

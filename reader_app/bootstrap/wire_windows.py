@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 _STEP: Final = 32
 """Pixels between a window and the one that was opened from it, to the right and down."""
 _GRIP: Final = QPoint(80, 40)
-"""Where in a new window the pointer is that dropped its tab."""
+"""Where the pointer is in a new window that was made by dropping its tab."""
 
 
 def lie_beside(window: MainWindow, other: MainWindow, where: QPoint | None = None) -> None:
     """Give `window` the size of `other`, and place it a step to the right and below, or at `where`.
 
-    A window that fills the screen has another one fill it as well, unless that was dropped.
+    Beside a window that fills the screen the new one fills it as well, unless its tab was dropped.
     """
     is_large = other.isMaximized() or other.isFullScreen()
     if where is None and is_large:
@@ -83,7 +83,7 @@ class WindowOpening(QObject):
 
     @Slot(int, object)
     def _move(self, index: int, where: QPoint | None) -> None:
-        """Move a tab to another window under `where`, or to a new one, if it isn't the only one."""
+        """Move a tab, if it isn't the only one, to the window at `where` or to a new one."""
         tab = self._tabs.tabs[index]
         target = self._program.window_at(where) if where is not None else None
         parts = self._program.entry_of(self._window).parts

@@ -53,7 +53,7 @@ from reader_app.domain.values import dataclass, replace
 
 _PATIENCE_S: Final = 0.5
 _MOST_INPUT: Final = 1_000_000
-"""Characters; a question that long is refused anyway, and an endless stream isn't read."""
+"""In characters: a longer question is refused anyway, and an endless stream isn't read."""
 _SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
 
 
@@ -124,7 +124,7 @@ def ask(arguments: AskArguments, core: CommandServices, terminal: Terminal) -> i
         )
     names = PageNames(core.books.labels(book.id))
     asked, streams = arguments.question, not arguments.json
-    if arguments.depth is Depth.THOROUGH:  # a draft may be replaced, so nothing is printed early
+    if arguments.depth is Depth.THOROUGH:  # a draft may be replaced, so it isn't printed early
         streams = False
     transcript = TurnOutput(terminal, names, core.to_reader, asked, streams=streams)
     run_until_interrupt(turn, transcript.listen)
@@ -138,7 +138,7 @@ def ask(arguments: AskArguments, core: CommandServices, terminal: Terminal) -> i
 
 
 def _typed_in(terminal: Terminal) -> str:
-    """Return the question that stands in standard input. Raises MessageError if there is none."""
+    """Return the question in standard input. Raises MessageError if there is none."""
     words = terminal.input.read(_MOST_INPUT).strip() if terminal.input is not None else ""
     if not words:
         raise MessageError(
@@ -233,7 +233,7 @@ class _Ended:
         return self.transcript.ended.veiled if self.transcript.ended is not None else ()
 
     def without_veiled(self, words: str) -> str:
-        """Return words on the answer without the names that are veiled in it."""
+        """Return words about the answer without the names that are veiled in it."""
         ended = self.transcript.ended
         if ended is None or not ended.veiled:
             return words

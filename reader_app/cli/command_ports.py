@@ -36,7 +36,7 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class TurnWishes:
-    """How a question is to be asked. `conversation_id` None starts a new conversation.
+    """The way in which a question is to be asked. `conversation_id` None starts a new conversation.
 
     `place` applies to this question only. `is_kept` False: no conversation is stored, and page
     moves of the agent apply to this question only.
@@ -84,7 +84,7 @@ class RunnableTurn(Protocol):
 
 
 class CommandServices(Protocol):
-    """Everything that commands use of the program."""
+    """The services that commands use of the program."""
 
     @property
     def notices(self) -> Sequence[str]:

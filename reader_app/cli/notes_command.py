@@ -43,7 +43,10 @@ class _Note:
 
 
 def notes(arguments: NotesArguments, core: CommandServices, terminal: Terminal) -> int:
-    """Print the notes in the book's order; the spoiler guard holds for those of the file."""
+    """Print the notes in the book's order.
+
+    The spoiler guard applies to the comments of the file.
+    """
     book = opened_book(core, arguments.file, arguments.password_file, terminal)
     own = core.marks(book)
     names_known = known_names(own)

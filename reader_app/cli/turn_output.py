@@ -45,7 +45,7 @@ def step_sentence(
 
 
 def retry_sentence(event: events.RetryEvent) -> str:
-    """Return why nothing happens for a while."""
+    """Return the sentence that explains a wait before a retry."""
     reason = event.reason.rstrip(". ") or tr("The server can’t answer right now")
     seconds = max(1, round(event.wait_s))
     return tr("{reason}. Trying again in {seconds} s.", reason=reason, seconds=seconds)
@@ -197,7 +197,7 @@ class TurnOutput:
         self._to_reader = to_reader
         self._streams = streams
         self._held = ""
-        """What may become a link of `chat.OFFERED`, of which a terminal shows the words alone."""
+        """Text that may become a link of `chat.OFFERED`; a terminal shows only its words."""
         self._arguments: dict[str, JsonObject] = {}
         self._told_before = ""
         self._telling = ""
@@ -279,7 +279,7 @@ class TurnOutput:
         return self._pages.drawn(answer)
 
     def _hold(self, text: str) -> None:
-        """Print words, but for the beginning of a link, which may come in pieces."""
+        """Print words, but hold back the beginning of a link, which may come in pieces."""
         words = chat.without_offers(self._held + text)
         begun = _BEGUN_OFFER.search(words)
         end = begun.start() if begun else len(words)
@@ -298,13 +298,13 @@ class TurnOutput:
             self._terminal.write(text)
 
     def _note_thinking(self) -> None:
-        """Print it once a turn: a terminal has no place to count the seconds."""
+        """Print that the model thinks, once a turn: a terminal has no place to count seconds."""
         if not self._has_noted_thinking:
             self._has_noted_thinking = True
             self._terminal.note(thinking_sentence())
 
     def _note_progress(self, event: events.TurnProgress) -> None:
-        """Print it with the response that follows some looks."""
+        """Keep the progress, to be printed with the response that follows some looks."""
         is_after_response = event.tokens > self._tokens_told
         self._tokens_told = event.tokens
         if is_after_response and event.looks > self._looks_told:

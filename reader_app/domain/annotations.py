@@ -1,8 +1,8 @@
-"""Values for what stands on pages besides their print.
+"""Values for what is on pages besides their print.
 
 The reader's own annotations (marked words, free marks, bookmarks) are stored in the library. Those
 that a PDF brings along (`FileAnnotation`) are read from the file each time and never stored. Of the
-fields of its form only what the reader enters is stored. Layers and attached files are listed, too.
+fields of a form, only the reader's entries are stored. Layers and attached files are here, too.
 """
 
 from __future__ import annotations
@@ -133,11 +133,11 @@ def own_id_of(name: str) -> str:
 
 
 _WORLDWIDE: Final = 20
-"""The least length of a name that no other page of a file has, such as a UUID."""
+"""The least length of a name that is unique in the file, such as a UUID."""
 
 
 def file_ids_of(name: str, number: int, page: int) -> tuple[str, str]:
-    """Return the id of a PDF's annotation, and that which it gets if another one has the first.
+    """Return the id of a PDF's annotation, and the id it gets if another one has the first.
 
     `name`: its /NM, "" for none; `number`: of its object. Some programs number the annotations of
     each page anew, and some give copies the same name.
@@ -198,9 +198,9 @@ class FreeMark:
         return self.page, self.rect.y0
 
     def changed(self, **values: object) -> FreeMark:
-        """Return the mark with other values and today's time of change.
+        """Return the mark with other values, changed now.
 
-        One that is moved stands beside another character, which isn't known yet.
+        A mark that was moved is beside another character, which isn't known yet.
         """
         if values.get("rect", self.rect) != self.rect:
             values["start"] = -1
@@ -230,7 +230,7 @@ class Bookmark:
 
 
 Annotation: TypeAlias = Highlight | FreeMark | Bookmark
-"""What the reader made."""
+"""An annotation that the reader made."""
 
 
 class FileAnnotationKind(StrEnum):
@@ -301,9 +301,9 @@ def _ranges(parts: tuple[HighlightPart, ...]) -> list[tuple[int, int, int]]:
 # ---- forms, layers and attached files --------------------------------------------------------
 
 FieldValue: TypeAlias = tuple[str, ...]
-"""What a field holds: one text; for a list, each chosen entry; () where nothing is chosen."""
+"""What a field holds: one text, or each chosen entry of a list; () if nothing is chosen."""
 OFF: Final = "Off"
-"""The value of a box that isn't ticked, and of a group of which nothing is chosen."""
+"""The value of a box that isn't ticked, and of a group in which nothing is chosen."""
 MOST_CHARACTERS: Final = 100_000
 """The most characters of one value."""
 MOST_VALUES: Final = 20_000
@@ -331,7 +331,7 @@ _READABLE: Final = frozenset(
 
 
 class FieldKind(StrEnum):
-    """What a field of a form is; push buttons are none."""
+    """The kinds of form fields; push buttons aren't fields."""
 
     TEXT = "text"
     CHECK = "check"
@@ -395,7 +395,7 @@ class FormField:
 
 @dataclass(frozen=True, slots=True)
 class FieldEntry:
-    """What the reader entered in the field of this name."""
+    """What the reader entered in the field with this name."""
 
     name: str
     value: FieldValue
@@ -479,7 +479,7 @@ class FileParts:
 
 
 def clean_value(value: Iterable[str]) -> FieldValue:
-    """Return texts without what no form can hold: NUL, other controls and half characters."""
+    """Return texts without what no form can hold: NUL, other controls and lone surrogates."""
     return tuple(_clean(each)[:MOST_CHARACTERS] for each in value)
 
 
@@ -511,7 +511,7 @@ def _suffix(name: str) -> str:
 
 
 def fitted_size(field: FormField, text: str) -> float:
-    """Return the size in points of the letters in a field, so that `text` fits in if it may."""
+    """Return the text size in points at which `text` fits into a field, if it can."""
     if field.text_size > 0:
         return field.text_size
     width, height = field.rect.x1 - field.rect.x0, field.rect.y1 - field.rect.y0

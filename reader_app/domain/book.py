@@ -133,7 +133,7 @@ class PageMove:
 class OpenBook:
     """An open book; `book_id` "": it was never shown, so the library doesn't have it yet.
 
-    `place`: what its window shows of it, as the window writes it, if it is read in another one;
+    `place`: what its window shows of it, in the window's own form, if that isn't where it is read;
     None: the window shows where it is read.
     """
 

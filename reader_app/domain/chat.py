@@ -53,14 +53,14 @@ message.
 """
 CONTEXT_CLOSING = "</reading_context>"
 OFFERED: Final = "pagemate:"
-"""How the addresses of links begin that do something for the reader, such as `pagemate:model`."""
+"""Begins the address of a link that does something for the reader, such as `pagemate:model`."""
 OFFERS: Final = ("later", "recap", "model")
-"""What such a link does: look at later pages, too; key sentences so far; set up a model."""
+"""What such a link does: looks at later pages, too; gives key sentences so far; sets up a model."""
 _OFFER: Final = lazy_pattern(rf"\[([^\[\]]+)\]\({OFFERED}\w+\)")
 
 
 def without_offers(answer: str) -> str:
-    """Return an answer with the words of such links alone, for where nothing can be clicked."""
+    """Return an answer with such links replaced by their words, for output without clicks."""
     return _OFFER.sub(r"\1", answer)
 
 
@@ -145,7 +145,7 @@ WITHHELD_SELECTION = "Selected text: withheld, it lies beyond the read-up-to pag
 
 
 class Depth(StrEnum):
-    """How deeply a question is looked into.
+    """How much work goes into an answer.
 
     QUICK: few looks into the book. THOROUGH: with a plan and notes, many looks, and a check of the
     draft before it counts as the answer.
@@ -159,7 +159,7 @@ class Depth(StrEnum):
 PLAN_TOOL: Final = "set_plan"
 """Name of the tool by which a model writes its plan; see `plan_of`."""
 NOTES_TOOL: Final = "keep_notes"
-"""Name of the tool whose results are shortened last: they hold what the answer will rest on."""
+"""Name of the tool whose results are shortened last, because the answer will rest on them."""
 NO_LOOKS: Final = frozenset({PLAN_TOOL, NOTES_TOOL})
 """Tools that look at nothing new, so that their calls don't count."""
 _MOST_STEPS: Final = 12
@@ -437,21 +437,21 @@ class ChatMessage:
 
     @property
     def corrected(self) -> int:
-        """How many doubtful sentences the answer has less than its draft had."""
+        """How many doubtful sentences fewer the answer has than its draft had."""
         if not self.claims:
             return 0  # it wasn't checked
         return max(0, self.draft_doubts - sum(claim.is_doubtful for claim in self.claims))
 
     @property
     def pages_of_books(self) -> dict[int, tuple[int, ...]]:
-        """What the model had seen when it answered, by the place of the book."""
+        """The pages that the model had seen when it answered, by the place of the book."""
         return {book.OWN_PLACE: self.pages_shown} | {
             each.place: each.pages for each in self.further
         }
 
     @property
     def shown(self) -> str:
-        """What the reader sees of it: a question's short name, if it has one, else its words."""
+        """What the reader sees: a question's short name if it has one, else the words."""
         return self.name or self.content
 
 
@@ -478,7 +478,10 @@ class TurnAnswer:
 
 @dataclass(frozen=True, slots=True)
 class DraftReport:
-    """What the check of a draft found. `words`: what the model is told of it; "" if all is well."""
+    """The result of checking a draft. `words`: what the model is told about it.
+
+    "" if all is well.
+    """
 
     doubtful: int = 0
     words: str = ""

@@ -160,7 +160,7 @@ class CheckedQuotation:
 
 
 class ClaimState(StrEnum):
-    """What checking a sentence of an answer against the words that it cites gave."""
+    """The result of checking a sentence of an answer against the words that it cites."""
 
     SUPPORTED = "supported"
     PARTLY = "partly"
@@ -185,7 +185,7 @@ class MissingKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class MissingPart:
-    """A part of a sentence, as it stands there, that the cited words don't hold.
+    """A part of a sentence that the cited words don't support.
 
     For a negation that the sentence leaves out, `text` is the negated word.
     """
@@ -198,9 +198,9 @@ class MissingPart:
 class CheckedClaim:
     """A sentence of an answer, `answer[start:end]`, with the result of checking it.
 
-    `words`: the sentence. `missing`: what the cited words don't hold, in the sentence's order.
-    `page`: where the book has the sentence although the cited words don't; 0: nowhere in reach.
-    `book`: place in the conversation of the book that `page` belongs to.
+    `words`: the sentence. `missing`: what the cited words don't support, in the sentence's order.
+    `page`: where the book supports the sentence although the cited words don't; 0: nowhere within
+    reach. `book`: place in the conversation of the book that `page` belongs to.
     """
 
     start: int
@@ -213,5 +213,5 @@ class CheckedClaim:
 
     @property
     def is_doubtful(self) -> bool:
-        """Whether the reader is told: nothing is cited, or not all is in the cited words."""
+        """Whether the reader is warned: nothing, or not everything, is supported by cited words."""
         return self.state not in (ClaimState.SUPPORTED, ClaimState.OWN_WORDS)

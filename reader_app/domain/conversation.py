@@ -61,11 +61,12 @@ def _checked(title: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class FrozenPrompt:
-    """What stays the same in every request of a conversation, since requests only ever append.
+    """The parts that stay the same in every request of a conversation.
 
-    `text`: the system prompt as it was first sent. `made_for`: the style and books that the text is
-    made for, see `ConversationPrompt`. `horizon`: last page whose chapter the text may name.
-    `effort`: how long the model may think, in the API's words; "" if it was never set.
+    They must, because requests are only ever appended to. `text`: the system prompt as it was first
+    sent. `made_for`: the style and books that the text is made for, see `ConversationPrompt`.
+    `horizon`: last page whose chapter the text may name. `effort`: how long the model may think, in
+    the API's words; "" if it was never set.
     """
 
     text: str

@@ -1,6 +1,6 @@
 """Cross-references: "Fig. 3.2", "[14]", "see p. 127" in a book, and the works that it cites.
 
-They are worked out from the pages at indexing, for books whose file has no links for them.
+They are found on the pages during indexing, for books whose file has no links for them.
 """
 
 from __future__ import annotations
@@ -19,7 +19,10 @@ REFERENCE_RULES: Final = 16
 
 
 class ReferenceKind(StrEnum):
-    """What a reference leads to. `ENTRY`: of the bibliography. `TERM`: where it is defined."""
+    """What a reference leads to. `ENTRY`: of the bibliography.
+
+    `TERM`: the place of its definition.
+    """
 
     FIGURE = "figure"
     TABLE = "table"
@@ -232,7 +235,7 @@ _LONGEST_ENDING: Final = 5
 
 
 def _stems() -> dict[str, str]:
-    """Return how words begin that have many endings: "taulu" for "taulukko", "taulukosta"."""
+    """Return the beginnings of words with many endings: "taulu" for "taulukko", "taulukosta"."""
     found: dict[str, set[str]] = {}
     for word, kind in KIND_WORDS.items():
         stem = word[: max(_SHORTEST_STEM, len(word) - 2)]
@@ -261,14 +264,14 @@ THEOREM_KINDS: Final = frozenset(
     "theorem lemma definition proposition corollary example exercise remark conjecture claim"
     " assumption fact observation axiom property hypothesis".split()
 )
-"""Kinds whose words name what a text counts, with a capital letter only."""
+"""Kinds whose words name something numbered in the text only if they have a capital letter."""
 _LABEL: Final = lazy_pattern(r"(§§?|[^\W\d_]+)\.?\s*[(\[]?\s*([\w.:–—-]*\w)\s*[)\]]?")
 _BRACKETS: Final = lazy_pattern(r"\[\s*(.+?)\s*\]")
 _ROUND: Final = lazy_pattern(r"\(\s*([\w.]+(?:[–—-]\w+)*)\s*\)")
 
 
 def label_key(label: str) -> str:
-    """Return the form of a label by which equal ones are equal: "Fig. 3-2" and "FIGURE 3.2" are.
+    """Return a form of the label that is the same for equal labels: "Fig. 3-2" and "FIGURE 3.2".
 
     It is the English name of the kind and the number: "figure 3.2", "section b", "entry 14"; for a
     label without a kind, its words.
@@ -288,7 +291,7 @@ def _number(text: str) -> str:
 
 
 def in_digits(number: str) -> str:
-    """Return a number in digits that Chinese may spell: "十二" is 12."""
+    """Return a number in digits; Chinese may spell it out: "十二" is 12."""
     if number[0] not in _CHINESE:
         return number
     tens, ten, ones = number.rpartition("十")
@@ -301,10 +304,10 @@ def in_digits(number: str) -> str:
 
 
 def follow(references: Iterable[CrossReference], label: str) -> tuple[ReferenceTarget, ...]:
-    """Return where a label leads that a page names; () if the page doesn't name it.
+    """Return where a label on a page leads; () if the page doesn't name it.
 
-    References whose words are the label come first, then targets that are called so. Of "Figs. 2
-    and 3" the target is found by "Figure 3".
+    References whose words are the label come first, then targets with that name. In "Figs. 2 and
+    3", the target is found by "Figure 3".
     """
     wanted, known = label_key(label), tuple(references)
     if not wanted:

@@ -1,4 +1,4 @@
-"""What the document engine tells about a file: pages, text, words, outline, links, tables.
+"""What the document engine reports about a file: pages, text, words, outline, links, tables.
 
 Lengths are PDF points (1/72 inch), with the origin top left of the page as shown (rotation
 applied). Colours are 0xRRGGBB.
@@ -219,14 +219,14 @@ class DocumentProperties:
 
 
 _TOLERANCE: Final = 1.0
-"""Points; a heading slightly below a place already counts as the one being read."""
+"""Points; a heading slightly below a place already counts as the current one."""
 
 
 class ChapterOrder:
     """The chapters of an outline in reading order, to be looked up by place.
 
-    On one page they stand as its text does: column after column. Where that isn't known, they
-    stand as in the outline, whose authors follow the text, too.
+    On one page they are in the order of its text, column after column. Where that isn't known, they
+    are in the order of the outline, whose authors mostly follow the text, too.
     """
 
     def __init__(self, outline: Iterable[OutlineEntry]) -> None:
@@ -495,10 +495,10 @@ def csv_of(tables: Sequence[PageTable]) -> str:
 
 
 def html_escaped(text: str) -> str:
-    """Return `text` for an HTML element or attribute.
+    """Return `text` escaped for an HTML element or attribute.
 
-    Ours, as the library's `html` brings a list of all named characters: half a megabyte in each
-    process, at each start.
+    It is our own because the library's `html` brings a list of all named characters: half a
+    megabyte in each process, at each start.
     """
     for sign, name in (("&", "amp"), ("<", "lt"), (">", "gt"), ('"', "quot"), ("'", "#x27")):
         text = text.replace(sign, f"&{name};")

@@ -1,6 +1,6 @@
 """Errors that a person can meet: a code for programs, one clear sentence, one remedy.
 
-Also the request to stop a turn (`CancelToken`), which ends it with one of them.
+Also `CancelToken`, the request to stop a turn, which ends it with TurnCancelledError.
 """
 
 from __future__ import annotations

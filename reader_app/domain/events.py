@@ -66,16 +66,20 @@ class TurnStarted:
 
 @dataclass(frozen=True, slots=True)
 class TurnHeld:
-    """The turn waits, as the maximum number of turns is running; `is_over`: the wait has ended."""
+    """The turn waits, because as many turns as allowed are running.
+
+    `is_over`: the wait has ended.
+    """
 
     is_over: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class TextDelta:
-    """More of an answer. `veiled`: stretches that the reader may not see before asking to.
+    """More text of an answer.
 
-    The spoiler guard veils what the book names only after the fence.
+    `veiled`: stretches that stay covered until the reader asks to see them. The spoiler guard veils
+    names that the book mentions only after the fence.
     """
 
     text: str

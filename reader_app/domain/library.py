@@ -114,10 +114,10 @@ class BookDetails:
 
 @dataclass(frozen=True, slots=True)
 class TitlePage:
-    """What the first pages and the metadata of a file say about the work; "" where nothing.
+    """What the first pages and the metadata of a file say about the work.
 
-    The fields that `BookDetails` has, too, are described there. `own_title`, `own_author`: as the
-    metadata have them.
+    "" where they say nothing. The fields that `BookDetails` has, too, are described there.
+    `own_title`, `own_author`: as the metadata have them.
     """
 
     title: str = ""
@@ -189,7 +189,7 @@ _MARKUP: Final = lazy_pattern(
 
 
 def reads_like_title(title: str) -> bool:
-    """Return False for what programs write where a title should stand: file names, numbers."""
+    """Return False for what programs write in place of a title: file names, numbers."""
     if _MADE_BY_A_PROGRAM.fullmatch(title) or _MARKUP.search(title):
         return False
     return title != "" and title[0] not in "-–—,;:"

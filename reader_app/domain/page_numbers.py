@@ -1,7 +1,7 @@
-"""Names of pages for people: where a book prints numbers, the printed one is the page's only name.
+"""Names of pages for people: where a book prints numbers, pages are named by the printed ones only.
 
-A page of such a book that prints nothing, or a number that another page has the better right to, is
-called by its place in the file: "#9", which the page box and the companion understand as well.
+A page of such a book may print nothing, or a number that another page has a better claim to. It is
+then named by its place in the file, "#9", which the page box and the companion understand as well.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ class PageNames:
         return max(printed) if 2 * len(printed) > len(self._labels) else 0
 
     def last(self, page_count: int) -> int:
-        """Return what a page is counted out of, "50 of 804": the highest printed number.
+        """Return what pages are counted out of, as in "50 of 804": the highest printed number.
 
         It is `page_count` where fewer than half of the pages print a number in digits.
         """
@@ -190,11 +190,11 @@ class PageNames:
 
 
 def own_labels(labels: Sequence[str]) -> tuple[str, ...]:
-    """Return the labels with "" where another page has the better right to the same one.
+    """Return the labels with "" where another page has a better claim to the same one.
 
-    Of several pages it belongs to the one in the longest run of numbers that follow each other: the
-    first page of the text is page 1, not the cover before it. A book in which fewer than half of
-    the labels could stay, because each chapter counts from 1 again, is numbered as its file.
+    A label that several pages have belongs to the page in the longest run of consecutive numbers:
+    the first page of the text is page 1, not the cover before it. If fewer than half of the labels
+    could stay, because each chapter counts from 1 again, pages are numbered as in the file.
     """
     keys = [label.casefold() for label in labels]
     if len({*keys} - {""}) == len(keys) - keys.count(""):
@@ -221,7 +221,7 @@ def _lengths_of_runs(labels: Sequence[str]) -> list[int]:
 
 
 def _series(label: str, index: int) -> tuple[str, int]:
-    """Return what the labels of a run have in common: the prefix, and how far they are shifted."""
+    """Return what the labels of a run have in common: prefix, and offset to the file."""
     if numbered := _PARTS.fullmatch(label):
         return numbered[1], int(numbered[2]) - index
     is_roman = bool(label) and not label.casefold().strip("ivxlcdm")
@@ -253,7 +253,7 @@ def _at_sentence_start(*claims: str) -> tuple[re.Pattern[str], ...]:
 
 @cache
 def _on_page() -> tuple[re.Pattern[str], ...]:
-    """Return what says where somebody is; compiled late, as no start needs it."""
+    """Return the pattern for where the reader is; compiled late, because no start needs it."""
     return _at_sentence_start(
         rf"i\s?['’]?a?m\s+{_BY_NOW}(?:on|at)\s+{_PAGE_WORD}\s*{_PAGE}",
         rf"i(?:['’]ve|\s+have)?\s+{_BY_NOW}(?:finished|read)\s+{_PAGE_WORD}\s*{_PAGE}",
@@ -265,7 +265,7 @@ def _on_page() -> tuple[re.Pattern[str], ...]:
 
 @cache
 def _no_further() -> tuple[re.Pattern[str], ...]:
-    """Return what says how far somebody has read."""
+    """Return the pattern for how far the reader has read."""
     return _at_sentence_start(
         rf"i(?:['’]ve|\s+have)?\s+{_BY_NOW}read\s+(?:up\s+to|as\s+far\s+as|until|till|to|through)\s+"
         rf"{_PAGE_WORD}\s*{_PAGE}",
@@ -287,8 +287,8 @@ def is_page_alone(words: str) -> bool:
 def read_up_to_as_said(words: str, names: PageNames, page_count: int, furthest: int) -> int:
     """Return how far the reader says to have read: "I'm on page 20", "I've read up to page 20".
 
-    The former never takes back what was read before. Returns `furthest` if nothing is said, or of
-    no page that the book has.
+    The former never lowers the page. Returns `furthest` if the words say nothing, or name a page
+    that the book doesn't have.
     """
     for claims, is_limit in ((_on_page(), False), (_no_further(), True)):
         for claim in claims:

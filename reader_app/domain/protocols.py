@@ -189,7 +189,7 @@ class TurnSupervisor(Protocol):
 
 
 class RetrievalStrategy(Protocol):
-    """How the book's text gets to the model in a turn."""
+    """How the text of the book reaches the model in a turn."""
 
     def at_depth(self, depth: chat.Depth) -> RetrievalStrategy:
         """Return the strategy with the limits for questions of this depth."""
@@ -287,7 +287,10 @@ class LibraryRepository(BookRepository, Protocol):
     def save_cover(self, book_id: str, png: bytes) -> None: ...
 
     def place(self, book_id: str) -> JsonObject:
-        """Return how the reader left the view (zoom, offset, panel); empty if never saved."""
+        """Return the state in which the reader left the view (zoom, offset, panel).
+
+        Empty if never saved.
+        """
         ...
 
     def merge_place(self, book_id: str, values: JsonObject) -> None:
@@ -454,7 +457,7 @@ class ReadingPosition(Protocol):
         ...
 
     def reading_page(self) -> int:
-        """Return the page where the reader reads; another one may be looked at."""
+        """Return the page where the reader reads, even while another one is looked at."""
         ...
 
     def move_to(self, page: int, *, needs_consent: bool, is_look_up: bool = False) -> PageMove:

@@ -23,9 +23,9 @@ from reader_app.ipc.own_program import module_path, narrowed, own_program
 
 _LENGTH = struct.Struct("<I")
 _CHUNK = 1024 * 1024
-"""Bytes read at once: memory is taken only as the sender really sends a long message."""
+"""Bytes read at once, so that a long message takes memory only as it really arrives."""
 _LAST_WORDS_S = 1.0
-"""Seconds in which the index process may close the library after its child has ended."""
+"""Seconds that the index process has to close the library after its child has ended."""
 
 
 class ChannelClosedError(Exception):
@@ -41,7 +41,7 @@ class Channel:
     def __init__(
         self, reader: IO[bytes], writer: IO[bytes], files: FileBroker | None = None
     ) -> None:
-        """`files`: learns from the sent messages which files the child may ask for."""
+        """`files`: is told each sent message, which may name files that the child may ask for."""
         self._files = files
         self._reader = reader
         self._writer = writer
@@ -178,7 +178,7 @@ class ChildProcess:
         return self._process.poll() is None
 
     def kill_soon(self) -> None:
-        """Kill the child without waiting; `kill` or `close` must follow, to reap it."""
+        """Kill the child without waiting; call `kill` or `close` afterwards, to reap it."""
         self._close_files()
         if self._process.poll() is None:
             self._process.kill()

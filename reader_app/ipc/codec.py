@@ -1,9 +1,9 @@
 """Encodes messages between our processes as bytes and decodes them: a closed set of dataclasses.
 
 MessagePack holds only numbers, texts, bytes and lists, so a frame can contain nothing but plain
-data. Its meaning is decided here: the first part names one of the messages that the receiver has
-listed, and each field must have the type that its dataclass declares. Nothing is looked up by a
-name from outside that list, and a value is made by its own constructor, which may reject it.
+data. This module decides what the data means: the first part names one of the messages that the
+receiver has listed, and each field must have the type that its dataclass declares. Nothing outside
+that list is looked up by name, and a value is made by its own constructor, which may reject it.
 """
 
 from __future__ import annotations
@@ -78,8 +78,8 @@ def form(
 class Codec:
     """Encodes and decodes the messages that it was given, and no others.
 
-    `forms`: for types that aren't encoded field by field. The encoding of a message is worked out
-    when the first one passes, so that starting a process costs nothing for messages that it never
+    `forms`: for types that aren't encoded field by field. How a message is encoded is worked out
+    when the first one passes, so that a process doesn't pay at its start for messages that it never
     sees.
     """
 
@@ -290,7 +290,7 @@ class Codec:
 
 @dataclass(frozen=True, slots=True)
 class Dialogue:
-    """What a parent may ask of a kind of child process, and what it accepts as an answer."""
+    """The messages a parent may send to a kind of child process, and the answers it accepts."""
 
     requests: Codec
     answers: Codec

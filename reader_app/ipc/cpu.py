@@ -87,7 +87,7 @@ def push_back(pid: int, niceness: int, groups: Path = Path("/proc")) -> None:
 
 
 def _tell_group(pid: int, niceness: int, groups: Path) -> bool:
-    """Set the niceness of a session; return False if it should be tried again soon."""
+    """Set the niceness of a session; return False if it is worth another try soon."""
     group = groups / str(pid) / "autogroup"
     try:
         if os.getsid(pid) == pid and group.exists():

@@ -1,8 +1,8 @@
-"""Hands open files to sandboxed children: the parent opens those it has named to its child.
+"""Hands open files to sandboxed children: the parent opens files that it has named to a child.
 
 A sandboxed process may not open the reader's files. It asks its parent, over a separate socket that
 carries nothing else, and gets an open descriptor. The parent opens regular files only, read-only,
-in a thread of its own: a slow disk delays only the child that asked.
+in a separate thread, so that a slow disk delays only the child that asked.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ _from_parent: FilesFromBroker | None = None
 
 @dataclass(frozen=True, slots=True)
 class NamedFile:
-    """A file that a message gives its receiver a right to.
+    """A file that a message allows its receiver to open.
 
     `folder`: the files below it as well, for a book with its pictures beside it. `settles`: a
     temporary file and the target that it replaces once the receiver says that it is complete.
@@ -77,7 +77,7 @@ class NamesFiles(Protocol):
 
 
 class FileBroker:
-    """The parent's end. `child_end` is inherited by the child, and closed here afterwards."""
+    """The parent's end. The child inherits `child_end`, which is then closed here."""
 
     def __init__(self, environment: Mapping[str, str]) -> None:
         """`environment`: the child's environment."""
@@ -170,7 +170,7 @@ class FileBroker:
         raise PermissionError(errno.EACCES, "not named", path)
 
     def _watched(self, path: str) -> int:
-        """Return a descriptor that can be read once the file is touched; only that file's."""
+        """Return a descriptor that becomes readable once this one file is touched."""
         os.close(self._opened(path))  # it may be opened
         return _inotify(path)
 
@@ -180,7 +180,7 @@ class FileBroker:
             if not book_id or ("", book_id) not in self._named:
                 raise PermissionError(errno.EACCES, "not named", book_id)
             keepers, self._keepers = self._keepers, []
-        _see_off(keepers, _PATIENCE_S)  # that of another book, which is no longer used
+        _see_off(keepers, _PATIENCE_S)  # the socket of another book, which is no longer used
         near, far = socket.socketpair()
         try:
             keeper = subprocess.Popen(
@@ -291,10 +291,10 @@ def open_library(book_id: str) -> int:
 
 
 def watch_file(path: Path | str) -> int:
-    """Return a descriptor that can be read once the file is written, replaced or removed.
+    """Return a descriptor that becomes readable once the file is written, replaced or removed.
 
-    Raises OSError where the system has no such thing. It tells nothing of files on a server that
-    another machine has changed.
+    Raises OSError where the system has no such thing. It doesn't notice when another machine
+    changes a file on a server.
     """
     if _from_parent is not None:
         return _from_parent.watch(os.fspath(path))
@@ -348,7 +348,7 @@ def open_regular(path: Path | str) -> int:
 
 
 def _see_off(processes: Sequence[subprocess.Popen[bytes]], seconds: float) -> None:
-    """Wait for processes to end by themselves, as they do once their connection is closed.
+    """Wait for processes that end by themselves once their connection is closed.
 
     Killing one would make the next start check the library, so a slow one may go on in the
     background for `_GRACE_S` seconds.

@@ -1,15 +1,16 @@
 """Starts document processes as forks of one process that has done their imports (Linux).
 
 MuPDF's binding takes 25 MB and 0.1 s of processor time in each process that imports it. Forks share
-the memory for as long as they don't write to it, and start within milliseconds. The fork server
-itself opens no document, has one thread, and ends when the program closes its socket; each fork
-gives up its own rights before it reads a file, as a process that was started by itself does. It
-works with the files, the environment and the session that were ordered for it.
+this memory for as long as they don't write to it, and start within milliseconds. The fork server
+itself opens no document, has one thread, and ends when the program closes its socket. Each fork
+gives up its own rights before it reads a file, like a process that was started by itself, and uses
+the files, the environment and the session that were ordered for it.
 
-Forks have the same memory layout, so a document that crashes one could learn where things lie in
-the next: after the first crash `retire` lets every further process be started by itself.
+All forks have the same memory layout, so a document that crashes one could learn where things lie
+in the next. Therefore, after the first crash, `retire` makes every further process start by itself.
 
-Once the first book's processes run the server `rest`s: it would hold its memory for nothing.
+Once the first book's processes run, the server `rest`s, because it would hold its memory for
+nothing.
 """
 
 from __future__ import annotations
@@ -110,7 +111,7 @@ class ForkServer:
             self._retire()
 
     def _retire(self) -> None:
-        if not self._is_retired:  # one that rests stays the parent of its forks
+        if not self._is_retired:  # a resting server remains the parent of its forks
             self._is_retired = True
             self._orders.close()
 
@@ -145,10 +146,10 @@ def can_fork() -> bool:
 
 
 class ForkedProcess:
-    """What `ipc.channel` uses of `subprocess.Popen`, for a fork of the server.
+    """The part of `subprocess.Popen` that `ipc.channel` uses, for a fork of the server.
 
-    It isn't a child of this process: its end is seen, and signals are sent, through a descriptor
-    of the process, which it sends itself as soon as it exists. `pid` is 0 until then.
+    The fork isn't a child of this process. It sends a descriptor of itself as soon as it exists,
+    through which its end is noticed and signals are sent. `pid` is 0 until then.
     """
 
     def __init__(
@@ -228,7 +229,7 @@ class ForkedProcess:
         return self._code
 
     def _note_start(self, seconds: float | None) -> bool:
-        """Take in what the process says when it exists; return False if it has not said it yet."""
+        """Take in the process's first message; return False if it has not come yet."""
         if self._pid or self._code is not None:
             return True
         if not _is_ready(self._answer.fileno(), seconds):
@@ -302,10 +303,10 @@ def serve_forks(prepare: Callable[[], None]) -> str:
 
 
 def _rest(orders: socket.socket) -> None:
-    """Become the smallest program that waits for the end of ours; return if there is none.
+    """Turn into the smallest program that waits for the end of ours; return if there is none.
 
-    The 25 MB of this one are of no use to the forks that run. But it has to remain their parent:
-    they stay in the program's tree of processes, and the system forgets them when they end.
+    The forks have no use for the 25 MB of this process. But it has to remain their parent, so that
+    they stay in the program's tree of processes and the system forgets them when they end.
     """
     os.dup2(orders.fileno(), 0)
     with suppress(OSError):

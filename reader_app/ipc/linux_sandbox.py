@@ -243,7 +243,7 @@ _NETWORK: Final = ("socket", "connect", "accept", "accept4", "bind", "listen", "
 _PROGRAMS: Final = ("execve", "execveat", "fork", "vfork")
 _SIGNALS: Final = ("kill", "tkill", "rt_sigqueueinfo", "pidfd_send_signal", "pidfd_open")
 _LOOKED_INTO: Final = ("ioctl", "clone", "clone3", "tgkill", "rt_tgsigqueueinfo", "prlimit64")
-"""Calls that are refused depending on their arguments."""
+"""Calls that are refused or allowed depending on their arguments."""
 
 
 def give_up_calls(*, has_network: bool = False, may_start: bool = False) -> bool:

@@ -36,7 +36,7 @@ _MOST_ARENAS: Final = 2
 _SHORTEST_S: Final = 0.02
 _LONGEST_S: Final = 2.0
 _ASLEEP_S: Final = 60.0
-"""Seconds between two checks while no process does anything: what sleeps doesn't grow."""
+"""Seconds between two checks while no process does anything: a sleeping process doesn't grow."""
 _NEARLY: Final = 0.75
 _GROWTH: Final = 4 * 1024 * 1024
 """Growth between two checks that makes the next one come soon; an ordinary page grows less."""
@@ -87,10 +87,10 @@ def limit_arenas() -> None:
 
 @cache
 def _trim() -> _CFunction | None:
-    """Return `malloc_trim`; None where it isn't the GNU C library, which alone needs it.
+    """Return `malloc_trim`; None without the GNU C library, the only one that needs it.
 
-    Looked up once: each library object of `ctypes` is a cycle of 7 kB that would stay for as long
-    as processes hardly ever look for cycles.
+    Looked up once: each library object of `ctypes` is a cycle of 7 kB, and processes hardly ever
+    look for cycles.
     """
     return _c_function("malloc_trim")
 
@@ -154,7 +154,7 @@ class Watched(Protocol):
 class MemoryWatch:
     """Ends each process that exceeds its limit, and the largest one if the total is too high.
 
-    Its thread runs only while there is something to watch. On systems that don't report a process'
+    Its thread runs only while there is a process to watch. On systems that don't report a process'
     memory (macOS, Windows) nothing is watched.
     """
 

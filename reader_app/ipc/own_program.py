@@ -1,4 +1,4 @@
-"""How this program starts itself again: the command, and the environment for it.
+"""How this program starts itself again: the command and its environment.
 
 Nothing in the current working directory is ever imported (`-P`), and a process that needs no keys,
 desktop or other programs doesn't get their variables.

@@ -1,10 +1,10 @@
 """Sandboxes a child process before it reads untrusted files.
 
-Linux only, with what needs no privileges: no new privileges, Landlock for files, seccomp for system
-calls. If the kernel lacks one of them the others still apply, and `doctor` reports it. macOS would
-need `sandbox_init`, which is deprecated and undocumented: nothing is sandboxed there. Windows would
-need an AppContainer, for which the program would have to be installed: there a job limits memory
-and forbids starting programs (`ipc.windows_job`), untested.
+On Linux it uses what needs no privileges: "no new privileges", Landlock for files, seccomp for
+system calls. If the kernel lacks one of them the others still apply, and `doctor` reports it. macOS
+would need `sandbox_init`, which is deprecated and undocumented, so nothing is sandboxed there.
+Windows would need an AppContainer, for which the program would have to be installed. There, a job
+limits memory and forbids starting programs (`ipc.windows_job`), which is untested.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _SYSTEM: Final = (
     "/proc/self", "/proc/meminfo", "/proc/cpuinfo", "/proc/stat", "/proc/sys/vm",
     "/proc/sys/kernel",
 )  # fmt: skip
-"""System folders without documents. `/proc/self` is this process' own; the others' are closed."""
+"""System folders without documents; of `/proc`, only `/proc/self` is this process' own."""
 _ALWAYS_WRITTEN: Final = ("/dev/null", "/proc/self/autogroup")
 _FOR_NETWORK: Final = (
     "/etc", "/run/systemd/resolve", "/run/resolvconf", "/run/NetworkManager", "/run/nscd",

@@ -206,7 +206,7 @@ class ServerTraits:
     ) -> Effort | None:
         """Return the effort to request from `model`, or None to leave it to the server.
 
-        `listed`: the effort levels that the server's model list names, empty if it names none.
+        `listed`: the effort levels in the server's model list, empty if it names none.
         """
         if wanted is None or not self.capabilities.has_effort:
             return None

@@ -3,9 +3,9 @@
 Each server reports its window in a different place; none of it is in the Messages API. Pure except
 for `fetch`, which returns the JSON at a path of the server, or None if there is none.
 
-`reminder_after` repeats instructions after the reader's words, since small models follow what they
-read last. It puts them after the same messages in every later request, too: a server that caches
-the prompt continues from there, and reading the prompt is what takes a small machine long.
+`reminder_after` repeats instructions after the reader's words, because small models follow what
+they read last. It puts them after the same messages in every later request, too: a server that
+caches the prompt continues from there, and on a small machine reading the prompt takes longest.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _OWNERS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class ToldByServer:
-    """What a server says of itself; `window_tokens` is 0 if it doesn't say."""
+    """What a server says about itself; `window_tokens` is 0 if it doesn't say."""
 
     kind: ServerKind
     window_tokens: int = 0
@@ -157,7 +157,7 @@ _SEARCH_FIRST: Final = (
 
 
 def reminder_after(messages: Sequence[PromptMessage], at: int, has_tools: bool) -> str:
-    """Return what a local model is told after the message at index `at`; "" for nothing.
+    """Return the reminder for a local model after the message at index `at`; "" for none.
 
     After tool results it is the question again; after a question, that the book must be searched.
     With the instructions alone such a model answers seven of ten questions from memory, wrongly.

@@ -1,7 +1,7 @@
-"""Finds what stands outside a page's running text: headers, footers, page numbers, footnotes.
+"""Finds what is outside a page's running text: headers, footers, page numbers, footnotes.
 
-It looks at position and size alone: a line of dialogue at the end of a page is as short as a page
-number.
+It looks only at position and size, because a line of dialogue at the end of a page is as short as a
+page number.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from reader_app.domain.values import dataclass, lazy_pattern
 _BLOCK: Final = lazy_pattern(r"(?:(?!\n[ \t]*\n).)+", re.DOTALL)
 _ROWS_AT_AN_EDGE: Final = 2
 _LEAST_GAP: Final = 0.6
-"""As a multiple of the height of the page's words; lines of running text are closer together."""
+"""A multiple of the height of the page's words; lines of running text are closer together."""
 _SMALL: Final = 0.9
 _LONGEST_ROW: Final = 1.8
 _LONGEST_ROMAN: Final = 7
@@ -46,8 +46,8 @@ def spans_outside_running_text(page: PageText) -> list[tuple[int, int]]:
 def unread_spans(page: PageText, others: Sequence[PageText]) -> list[tuple[int, int]]:
     """Return spans that aren't read aloud: headers, footers, page numbers, notes at the foot.
 
-    Rows at the edges are left out if they have no letters, or come again on one of the `others`,
-    which are pages beside this one: a chapter's title stands there, too.
+    Rows at the edges are left out if they have no letters, or recur on one of the `others`, which
+    are pages beside this one: a chapter's title recurs there, too.
     """
     blocks = _blocks(page)
     if not blocks:
@@ -71,7 +71,7 @@ def _edge_blocks(blocks: Sequence[_Block], size: float) -> list[_Block]:
 
 
 def _edge_letters(page: PageText) -> set[str]:
-    """Return the letters of the rows at a page's edges, by which headers are known again."""
+    """Return the letters of the rows at a page's edges, by which headers are recognised."""
     blocks = _blocks(page)
     if not blocks:
         return set()

@@ -1,13 +1,13 @@
-"""Finds names and things in a text that a book has only after a page: what would spoil it.
+"""Finds names and things in a text that a book mentions only after a page: what would spoil it.
 
-`BookWords` is a table of a book's words, with the page on which each stands first: in small
-letters, with a capital, and with a capital that no beginning of a sentence asks for. A word is
-later only if no book has it up to where one may know it, and one has it after that. Words that no
-book has are nobody's, and the reader's own words are never later.
+`BookWords` is a table of a book's words, with the first page of each: in small letters, with a
+capital, and with a capital that isn't due to the beginning of a sentence. A word is later only if
+no book has it up to the page that the reader may know, and one has it after that. Words that no
+book has are not names of the book, and the reader's own words are never later.
 
-Scripts without capitals have names that stand beside titles and verbs of saying
-(`uncapitalised_names`). Any other word in them, as in small letters, counts only if it stands on so
-many later pages that chance doesn't explain why none is earlier.
+In scripts without capitals, names are found beside titles and verbs of saying
+(`uncapitalised_names`). Any other word in them, and any word in small letters, counts only if it is
+on so many later pages that chance doesn't explain why it is on no earlier one.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ _CAPITAL: Final = lazy_pattern(r"(?<![^\W_])[^\W\d_a-zß-öø-ÿ][^\W_]*")
 _ACCENTS: Final = lazy_pattern("[\u0300-\u036f]+")
 _INVISIBLE: Final = "\u00ad\u200b-\u200f\u2060-\u2064\ufeff\u0300-\u036f"
 _DROPPED: Final = lazy_pattern(f"[*~`\\\\{_INVISIBLE}]|\ue0f0\\d*\ue0f1?")
-"""What stands in Markdown without being seen; marks of citations are in answers on the screen."""
+"""Matches invisible characters in Markdown; answers on the screen have marks of citations."""
 _UNSEEN: Final = lazy_pattern(f"[{_INVISIBLE}]")
-"""What a character reference may stand for without being seen."""
+"""Matches characters that a character reference may stand for and that are invisible."""
 _ENTITY: Final = lazy_pattern(r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]{2,31});")
 _SEEN_THROUGH: Final = frozenset(" \t\u00a0\"'“”„‘’‚«»‹›()[]{}_…-–|>")
 _OPENERS: Final = frozenset(".!?:;—•·#/=。！？\n")
@@ -56,12 +56,12 @@ _NO_NAMES: Final = (
         friday saturday sunday oh yes""".split()
     )
 )
-"""Words that tell nothing when they stand alone, though a book may have them only later."""
+"""Words that reveal nothing by themselves, though a book may have them only later."""
 _BEGINNINGS: Final = frozenset(
     """nothing later earlier searched looked found nearest next previous here page pages passages
     nichts spatere fruhere durchsucht gesucht gefunden seite seiten stellen""".split()
 )
-"""Keys with which the companion's own sentences begin; nobody is called so."""
+"""Keys of words that begin the companion's own sentences; nobody has such a name."""
 _ARTICLES: Final = frozenset(
     """der die das den dem des ein eine einen einem einer eines kein keine keinen keinem keiner
     mein meine meinen meinem meiner dein deine deinen deinem deiner sein seine seinen seinem seiner
@@ -83,27 +83,27 @@ _NOUN_ENDING: Final = lazy_pattern(
 )
 """Of keys, which have no accents. Plurals of nouns end in -en; so few names do."""
 _LIKE: Final = 5
-"""Letters by which a noun and a verb or adjective are the same word."""
+"""A noun and a verb or adjective that share this many letters are forms of one word."""
 _LEAST_PART: Final = 4
 _JOINED_SHARE: Final = 3
 _LONGEST_ARTICLE: Final = 24
 _NOUN_SHARE: Final = 8
 _OFTEN_ENOUGH: Final = 2
 _SURE: Final = 1e-4
-"""The chance at which it is no chance any more that a word hasn't come earlier."""
+"""Below this probability, it can't be chance that a word hasn't come earlier."""
 _LEAST_PAGES: Final = 4
 _OFTEN: Final = 3
-"""How often a book has a name for it to be looked for in small letters, too."""
+"""How often a book must have a name before it is looked for in small letters, too."""
 _MOST_KEYS: Final = 200_000
 _NOUNS: Final = 0.16
-"""The share of capitals among words inside of sentences from which on nouns have them, too."""
+"""From this share of capitals among words inside sentences, all nouns have capitals."""
 
 _OF_ARTICLES: Final = 0.03
 
 
 @dataclass(slots=True)
 class _Entry:
-    """Where a book has a word: the first pages (0: nowhere), and how often."""
+    """The first pages (0: none) on which a book has a word, and how often it has it."""
 
     small: int = 0
     capital: int = 0
@@ -112,9 +112,9 @@ class _Entry:
     smalls: int = 0
     insides: int = 0
     articles: int = 0
-    """How often behind an article or an adjective, as nouns are and names seldom."""
+    """How often it follows an article or an adjective, as nouns often do and names seldom."""
     joined: int = 0
-    """How often beside another word with a capital, as names are and German nouns seldom."""
+    """How often it is beside another capitalised word, as names are and German nouns seldom."""
     pages: int = 0
 
     @property
@@ -123,7 +123,7 @@ class _Entry:
 
     @property
     def is_name(self) -> bool:
-        """Whether it is more a name than a word."""
+        """Whether it is a name rather than a common word."""
         return self.insides > self.smalls
 
 
@@ -212,10 +212,10 @@ class BookWords:
         return is_german and self._insides > _NOUNS * (self._smalls + self._insides)
 
     def is_noun(self, key: str) -> bool:
-        """Whether a language that writes all nouns with a capital treats it as one, no name.
+        """Whether the book's language writes nouns with a capital, and this is one and no name.
 
-        It stands behind articles, ends as nouns do, begins like a word in small letters (Fahrt and
-        fahren), or like a compound ends in another word of the book.
+        It follows articles, ends like a noun, begins like a word in small letters (Fahrt and
+        fahren), or ends like a compound in another word of the book.
         """
         entry = self.entry(key)
         if entry.articles * _NOUN_SHARE > entry.insides:
@@ -292,9 +292,9 @@ def keys_in(text: str) -> set[str]:
 
 
 def later_spans(text: str, books: Sequence[KnownUpTo], said: Collection[str] = ()) -> Spans:
-    """Return where a text, which may be Markdown, names what the books have only later.
+    """Return the spans of a text, which may be Markdown, that name what the books have only later.
 
-    `said`: keys of the words that the reader has used. No span holds a line break or a sign of
+    `said`: keys of the words that the reader has used. No span contains a line break or a sign of
     Markdown: a name around one gets several spans.
     """
     if all(book.fence is None for book in books):
@@ -348,9 +348,9 @@ def _joined(spans: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
 
 
 def settled(text: str) -> int:
-    """Return up to where a text can be judged that is still being written.
+    """Return the offset up to which a text that is still being written can be judged.
 
-    Behind it stands a word that may go on, or capitalised words that may become a longer name.
+    After it comes a word that may continue, or capitalised words that may become a longer name.
     """
     end = max((match.end() for match in re.finditer(r"\s|[。、！？，：；]", text)), default=0)
     if not end:
@@ -385,7 +385,7 @@ class _Said:
 
 
 class _Plain:
-    """A text without the signs that aren't seen, and the way back to it."""
+    """A text without its invisible signs, and the mapping back to it."""
 
     def __init__(self, source: str) -> None:
         self.text = source
@@ -418,7 +418,7 @@ class _Plain:
         self.text = "".join(letters)
 
     def back(self, start: int, end: int) -> Iterator[tuple[int, int]]:
-        """Yield where a stretch of the plain text stands in the source, without the signs."""
+        """Yield the spans of the source for a stretch of the plain text, without the signs."""
         if not self._begins:
             yield from _unbroken(self.text, start, end)
             return
@@ -493,7 +493,10 @@ class _Judge:
         )
 
     def _known_form(self, key: str) -> str:
-        """Return the form that a book has of a word: itself, or without its ending; "" for none."""
+        """Return the form in which a book has a word: itself, or without its ending.
+
+        "" for none.
+        """
         if any(book.words.entry(key).first for book in self._books):
             return key
         key = key.rstrip(_DIGITS) or key  # the number of a note
@@ -558,7 +561,7 @@ def _is_joined(plain: str, end: int, start: int, before: str) -> bool:
 
 
 def _is_opening(text: str, start: int) -> bool:
-    """Whether a word begins a sentence, a line of its own or a quotation behind a stop."""
+    """Whether a word begins a sentence, a line of its own, or a quotation after a full stop."""
     at = start - 1
     is_line = False
     while at >= 0 and (text[at] in _SEEN_THROUGH or text[at] == "\n"):

@@ -1,4 +1,4 @@
-"""Cuts passages for the model, and excerpts for result lists, out of found pages.
+"""Cuts found pages into passages for the model, and into excerpts for result lists.
 
 `excerpt` returns whole sentences around the densest search terms; `marked_excerpt` returns a line
 or two with the positions of the search terms.

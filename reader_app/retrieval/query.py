@@ -238,10 +238,10 @@ _NO_WORD_AFTER: Final = r"(?![^\W_])"
 
 @dataclass(frozen=True, slots=True)
 class ParsedQuery:
-    """What was typed to search for.
+    """A query that somebody typed.
 
-    `phrases`: words in quotation marks, which stand on a page just so. `rest`: all other words.
-    `is_open`: the last phrase has no closing mark yet, so its last word may be incomplete.
+    `phrases`: words in quotation marks, which must be on a page exactly so. `rest`: all other
+    words. `is_open`: the last phrase has no closing mark yet, so its last word may be incomplete.
     """
 
     phrases: tuple[str, ...]
@@ -327,10 +327,10 @@ def _pairs_term(pairs: Sequence[str]) -> str:
 
 
 def phrase_pattern(phrase: str, tokenizer: Tokenizer, *, is_open: bool = False) -> re.Pattern[str]:
-    """Return what finds the phrase in text of `tokenization.fold_text`.
+    """Return a pattern for the phrase in text of `tokenization.fold_text`.
 
-    Words stand as they are written, whatever signs and line ends are between them. In scripts
-    without spaces it is the characters that do.
+    The words must be as they are written, whatever signs and line ends are between them. In scripts
+    without spaces the characters must be.
     """
     folded = tokenization.fold_text(phrase)
     words = tokenization.split_words(folded) or [re.sub(r"\s", "", folded)]

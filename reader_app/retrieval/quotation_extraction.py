@@ -26,7 +26,7 @@ _TURNS: Final = {
     opening: lazy_pattern(f"[{opening}{_PAIRS.get(opening, opening)}]")
     for opening in [*_PAIRS, '"']
 }
-"""For each mark that opens a quotation: what opens another one inside it, or closes it."""
+"""For each mark that opens a quotation: the marks that open another one inside it, or close it."""
 _CODE: Final = lazy_pattern(r"```.*?(?:```|\Z)|`[^`\n]+`", re.DOTALL)
 _BLOCK_QUOTE: Final = lazy_pattern(r"(?:^[ ]{0,3}>[^\n]*(?:\n|\Z))+", re.MULTILINE)
 _WORD: Final = lazy_pattern(r"[^\W_]+(?:['’.-][^\W_]+)*")
@@ -43,7 +43,7 @@ _PAGES: Final = lazy_pattern(
     re.VERBOSE | re.IGNORECASE,
 )
 _SOURCE: Final = lazy_pattern(r"[\s>]*(?:\([^()\n]{1,80}\)|(?:[—–]|--)[^—–\n]{1,80})[\W_]*\Z")
-"""What stands behind the words of a block quotation; with a page in it, it isn't the book's."""
+"""Matches what follows the words of a block quotation; if it names a page, it isn't the book's."""
 _ANOTHER_SENTENCE: Final = lazy_pattern(
     r"[.!?。！？]['\"”’»)\]]*\s+(?=[^\W\d_a-zа-я]|[\"“„«「‘])|\n\s*\n"
 )
@@ -144,7 +144,7 @@ def _words(text: str) -> str:
 
 
 def marked_spans(text: str) -> list[tuple[int, int]]:
-    """Return where text stands between quotation marks, of any length, outermost only."""
+    """Return the spans between quotation marks, of any length, outermost only."""
     return [(start + 1, end) for start, end in _opened(text) if end > start]
 
 

@@ -383,7 +383,7 @@ def _told(
     printed: Letters,
     near: Sequence[_Token],
 ) -> tuple[WordChange, ...]:
-    """Return the changes to show; if all words agree, both texts, whose signs differ."""
+    """Return the changes to show; if all words agree, both texts, because their signs differ."""
     if any(not change.is_same for change in changes):
         return tuple(changes)
     return (WordChange(_between(said, ours), _between(printed, near)),)

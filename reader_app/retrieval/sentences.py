@@ -122,7 +122,7 @@ _HEADING: Final = lazy_pattern(
     re.IGNORECASE,
 )
 _HEADINGS_BEGIN: Final = frozenset("cpsbaktгчр")
-"""The first letters of its words: a look at one letter spares most lines the pattern."""
+"""First letters of the words for headings: one look at a letter spares most lines the pattern."""
 _LONGEST_HEADING: Final = 70
 
 

@@ -1,10 +1,10 @@
-"""Finds the names of persons: those that stand out on a page, and the characters of a story.
+"""Finds the names of people: those that stand out on a page, and the characters of a story.
 
-Names are known by capitals that no beginning of a sentence asks for, and persons by what they do,
-by the titles that stand before them, and by the pronouns that follow. All names that one person is
-called by become one `StoryPerson`: "Elizabeth", "Lizzy" and "Miss Bennet". Two names that often
-stand in one sentence are two persons, whatever they share. Only the pages that are handed in count,
-so nobody is joined, counted or named by what comes after them.
+Names are recognised by capitals that aren't due to the beginning of a sentence, and people by what
+they do, by titles before their names, and by the pronouns that follow. All names of one person
+become one `StoryPerson`: "Elizabeth", "Lizzy" and "Miss Bennet". Two names that are often in one
+sentence are two people, whatever they share. Only the given pages count, so nobody is joined,
+counted or named because of later pages.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ _LEAST: Final = 2
 def names_on(text: str, *, known: str = "") -> tuple[str, str]:
     """Return the person and the name that recur most on a page; "" if none stands out.
 
-    Names keep their own capitals. What is also written small, follows an article, or stands in
+    Names keep their own capitals. A word that is also written small, follows an article, or is in
     `known`, such as the book's title, is no name worth asking about.
     """
     flat = " ".join(text.split())
@@ -171,7 +171,7 @@ _PLACE_WORDS: Final = frozenset(
 )
 _LEAST_MENTIONS: Final = 3
 _TOGETHER: Final = 0.06
-"""The share of the rarer name's sentences from which on two names in them are two persons."""
+"""From this share of the rarer name's sentences, two names in the same sentence are two people."""
 _FEW_TOGETHER: Final = 2
 _CLEARLY: Final = 2
 _LEAST_PRONOUNS: Final = 3
@@ -430,9 +430,10 @@ class _Person:
 
     @property
     def is_worth(self) -> bool:
-        """Whether it is a person who comes up often enough.
+        """Whether it is a person who is mentioned often enough.
 
-        Persons act, or have a title, and are seldom gone to or stood before by an article.
+        People act, or have a title; they seldom follow an article or are a place that somebody goes
+        to.
         """
         if self.count < _LEAST_MENTIONS:
             return False
@@ -554,7 +555,7 @@ def _by_count(form: _Form) -> tuple[int, str]:
 
 
 def _can_be(form: _Form, person: _Person) -> bool:
-    """Whether nothing speaks against a name's being this person's."""
+    """Whether nothing contradicts that a name is this person's."""
     if form.sex and person.sex and form.sex != person.sex:
         return False
     ranks = {form.rank, *(other.rank for other in person.forms)}

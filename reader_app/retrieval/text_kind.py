@@ -1,12 +1,12 @@
-"""Tells by its words what a text is: its language, and whether it is fiction.
+"""Recognises the language of a text, and whether it is fiction, by its words.
 
-Files seldom state their language, and often wrongly; it is detected by its script, then by its
-function words. Its name is all that a model needs.
+Files seldom state their language, and often wrongly. It is detected by its script, then by its
+function words. The name of the language is all that a model needs.
 
-Three things tell a story apart on a few dozen pages: how many words name people and what they did
-(he, she, I; said, went, was), how much is spoken, and how little is figures, references, formulas
-and web addresses. The same text is always judged the same. A memoir or a biography that is told
-like a novel counts as one: it can be spoilt as well.
+Three things distinguish a story on a few dozen pages: how many words name people and their deeds
+(he, she, I; said, went, was), how much is spoken, and how few figures, references, formulas and web
+addresses there are. The same text is always judged the same. A memoir or a biography that is told
+like a novel counts as fiction, because it can be spoilt as well.
 """
 
 from __future__ import annotations
@@ -172,7 +172,7 @@ _FACTUAL_WEIGHT: Final = 4
 
 _MOST_FACTUAL: Final = 0.012
 _LEAST_SPOKEN: Final = 0.12
-"""Of a book in a language whose words for people and deeds aren't known here."""
+"""For books in a language whose words for people and deeds aren't listed here."""
 _USUAL_PEOPLE: Final = 0.045
 _USUAL_DEEDS: Final = 0.028
 _USUAL_SPOKEN: Final = 0.15

@@ -172,7 +172,7 @@ QUESTION_WORDS: Final = frozenset(
     define state calculate compute round document text passage page
     """.split()
 )
-"""Words of questions, which are spelt right though the book may not have them."""
+"""Words of questions, which are not misspelt even if the book doesn't have them."""
 _GERMAN: Final = """
     aber alle allem allen aller alles als also am an ander andere anderem anderen anderer anderes
     auch auf aus bei bin bis bist da damit dann das dass daß dasselbe dazu dein deine dem den denn

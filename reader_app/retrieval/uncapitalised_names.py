@@ -1,9 +1,9 @@
-"""Finds the names of persons in Chinese, Japanese and Korean books, whose scripts have no capitals.
+"""Finds the names of people in Chinese, Japanese and Korean books, whose scripts have no capitals.
 
-A name is known by what stands beside it: a title or form of address (씨, 에게, さん, 君), or a verb
-of saying (道：“, は…と言った). One such place may be chance, so it takes several, and words used
-like common nouns are none. Names that are never addressed and never speak are not found, nor
-are places: what is found is meant to be right rather than all.
+A name is recognised by what is beside it: a title or form of address (씨, 에게, さん, 君), or a
+verb of saying (道：“, は…と言った). One such place may be chance, so it takes several, and words
+used like common nouns don't count. Names that are never addressed and never speak are not found,
+nor are places: the aim is to be right rather than complete.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _SPACE: Final = lazy_pattern(r"\s+")
 _LEAST_SIGNS: Final = 2
 _LEAST_PLACES: Final = 3
 _COMMON_SHARE: Final = 0.08
-"""The share of places that show a common noun from which on a word is one."""
+"""From this share of places that indicate a common noun, a word counts as one."""
 
 # --- Korean: words have spaces between them, and particles at their ends
 
@@ -153,7 +153,7 @@ def _korean(text: str) -> list[str]:
 
 
 def _is_korean_name(name: str, text: str) -> bool:
-    """Whether a word stands with particles, and seldom behind what stands before common nouns."""
+    """Whether a word has particles, and seldom follows what precedes common nouns."""
     word = re.compile(rf"(?<![가-힣])(\S+ )?{name}(?:이?(?:{_PARTICLES})|씨|군|양)?(?![가-힣])")
     places = [match[1] or "" for match in word.finditer(text)]
     roles = sum(

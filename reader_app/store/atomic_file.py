@@ -1,4 +1,4 @@
-"""Atomic replacement of files: after a crash there is the old file or the new one, never a part.
+"""Atomic replacement of files: after a crash the old file is there or the new one, never a part.
 
 On Linux the new file has no name until it is complete, so that a process that is killed while it
 writes leaves nothing behind. Elsewhere it leaves a file like `.settings.json.x7k2m9q1`, which

@@ -1,4 +1,4 @@
-"""The connection to the library file: one a thread, short transactions, translated errors."""
+"""The connection to the library file: one per thread, short transactions, translated errors."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ ModelRow = TypeVar("ModelRow", bound=peewee.Model)
 _INCREMENTAL: Final = 2
 _PAGES_AT_ONCE: Final = 250
 _MOST_CACHED: Final = 4_000_000
-"""Bytes that SQLite may hold in this process, all threads together, before it takes its oldest
-cached pages anew. Each connection alone would keep 2 MB of the file for good.
+"""Bytes of the file that SQLite may cache in this process, all threads together, before it drops
+the oldest pages. Otherwise each connection would keep 2 MB for good.
 """
 
 

@@ -1,8 +1,9 @@
 """The dictionaries on this computer: files of dictd and StarDict, read where they are installed.
 
-They come from anywhere, so they are data: indexes and entries have a largest size, compressed files
-are unpacked in pieces, markup becomes plain text, and what is damaged has no entries. An index is
-searched in pieces as well, since a search of all of it would hold up the window's thread.
+They come from anywhere, so they are untrusted data: indexes and entries have a largest size,
+compressed files are unpacked in pieces, markup becomes plain text, and damaged files have no
+entries. An index is searched in pieces as well, since a search of all of it would hold up the
+window's thread.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ _log = logging.getLogger(__name__)
 _LARGEST_INDEX: Final = 256 * 2**20
 _LARGEST_TEXT: Final = 4 * 2**30
 _LARGEST_UNPACKED: Final = 256 * 2**20
-"""Of a text that can only be unpacked from its beginning."""
+"""The largest size of a text that can only be unpacked from its beginning."""
 _LARGEST_ENTRY: Final = 64 * 2**10
 _LONGEST_HEADWORD: Final = 256
 _MOST_FOUND: Final = 40
@@ -111,7 +112,7 @@ class _PackedText:
 
 
 def _dictzip_header(file: BinaryIO) -> tuple[int, list[int]]:
-    """Return the size of unpacked pieces and where packed ones start; (0, []) without these."""
+    """Return the size of unpacked pieces and where packed ones start; (0, []) without them."""
     head = file.read(10)
     if head[:3] != b"\x1f\x8b\x08":
         raise ValueError("not a gzip file")
@@ -141,7 +142,7 @@ def _text_file(path: Path) -> _TextFile:
 
 @contextmanager
 def _mapped(path: Path) -> Iterator[mmap.mmap | bytes]:
-    """Give the bytes of an index, without reading all of them."""
+    """Return the bytes of an index, mapped into memory instead of read."""
     size = path.stat().st_size
     if not 0 < size <= _LARGEST_INDEX:
         raise ValueError("an index that is empty or too large")
@@ -164,7 +165,7 @@ def _unpacked(path: Path, _changed: int) -> bytes:
 
 
 def _places(index: mmap.mmap | bytes, needles: Sequence[bytes]) -> Iterator[tuple[int, bytes]]:
-    """Yield where the needles stand in an index, whatever the case of Latin letters."""
+    """Yield the positions of the needles in an index, whatever the case of Latin letters."""
     reach = max(map(len, needles))
     for start in range(0, len(index), _PIECE):
         piece = index[start : start + _PIECE + reach].lower()
@@ -221,7 +222,7 @@ def _dictd_places(index: Path, word: str) -> list[tuple[int, int]]:
     places: dict[tuple[int, int], None] = {}
     with _mapped(index) as lines:
         needles = _needles(word, b"\n", b"\t")
-        first = lines[:_LONGEST_HEADWORD].lower()  # no line feed stands before it
+        first = lines[:_LONGEST_HEADWORD].lower()  # the first entry has no line feed before it
         begins = ((-1, needle) for needle in needles if first.startswith(needle[1:]))
         for at, needle in chain(begins, _places(lines, needles)):
             end = lines.find(b"\n", at + 1, at + len(needle) + _LONGEST_HEADWORD)
@@ -310,9 +311,9 @@ def _dictd_texts(index: Path) -> list[Path]:
 
 @dataclass(frozen=True)
 class StarDictDictionary:
-    """A dictionary of StarDict: `.ifo` tells of an index and a text, perhaps of other headwords.
+    """A dictionary of StarDict: `.ifo` describes an index, a text, and perhaps further headwords.
 
-    `kinds`: the kinds of data of each entry, one letter each; "": each datum tells its own.
+    `kinds`: the kinds of data of each entry, one letter each; "": each datum names its own.
     """
 
     name: str
@@ -371,7 +372,7 @@ class StarDictDictionary:
 def _numbered(
     index: mmap.mmap | bytes, starts: Sequence[int], word: str
 ) -> Iterator[tuple[int, int]]:
-    """Yield number and end of each headword that is the word."""
+    """Yield number and end of each headword that is equal to the word."""
     for at, needle in _places(index, _needles(word, b"", b"\0")):
         number = bisect_left(starts, at)
         if number < len(starts) and starts[number] == at:
@@ -418,7 +419,7 @@ def _stardict_text(raw: bytes, kinds: str) -> str:
 
 
 def _datum(raw: bytes, at: int, kind: str, *, is_last: bool) -> tuple[bytes, int]:
-    """Return a datum and where the next one begins; of the last one the end isn't marked."""
+    """Return a datum and where the next one begins; the end of the last one isn't marked."""
     if kind.isupper():
         size = len(raw) - at if is_last else int.from_bytes(raw[at : at + 4], "big")
         start = at if is_last else at + 4
@@ -434,7 +435,7 @@ def _without_markup(text: str) -> str:
 
 
 def _seen(text: str) -> Iterator[str]:
-    """Yield what stands outside scripts and style sheets."""
+    """Yield the text outside scripts and style sheets."""
     start, is_seen = 0, True
     for tag in _UNSEEN.finditer(text):
         if is_seen:
@@ -501,7 +502,7 @@ _PAIR: Final = re.compile(r"(?<![a-z])([a-z]{2,3})-([a-z]{2,3})(?![a-z])")
 
 
 def language_of(told: str) -> tuple[str, bool]:
-    """Return the language of the headwords, by names, and whether another explains them."""
+    """Return the language of the headwords, judged by names, and whether another explains them."""
     lower = told.casefold()
     for pair in _PAIR.finditer(lower.replace("freedict-", "")):
         if pair[1] in _LANGUAGES and pair[2] in _LANGUAGES:
@@ -571,7 +572,7 @@ class InstalledDictionaries:
         self._folders = (own, *folders)
 
     def installed(self) -> list[Dictionary]:
-        """Return them; what can't be read is left out."""
+        """Return the dictionaries; those that can't be read are left out."""
         found: dict[Path, Dictionary] = {}
         for folder in self._folders:
             for path in _files_below(folder):

@@ -1,8 +1,8 @@
-"""How the pages looked that were in view when the program ended: a picture, in a file.
+"""A picture of the pages that were in view when the program ended, in a file.
 
 The next start shows it while the program is still being loaded, so this module imports nothing that
-isn't loaded by then. A picture that is of use for a moment isn't kept in the library, whose copies
-would carry it for days.
+isn't loaded by then. The picture is useful only for a moment, so it isn't kept in the library,
+whose backups would carry it for days.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ FILE_NAME: Final = "last-pages"
 _VERSION: Final = 2
 _MOST_BYTES: Final = 32 * 1024 * 1024
 _FASTEST: Final = 1
-"""Of the levels of zlib: a page of text takes 5 ms and a twentieth of its size."""
+"""A level of zlib: packing a page of text takes 5 ms and leaves a twentieth of its size."""
 
 
 class LastPages:
@@ -31,10 +31,10 @@ class LastPages:
         self._path = path
 
     def keep(self, book: Path, head: JsonObject, pixels: bytes) -> None:
-        """Replace the picture by that of the book's pages; without `pixels` there is none.
+        """Replace the picture by that of the book's pages; without `pixels` no picture is kept.
 
-        `head`: what the picture is like, returned as it is. Not synced to the disk: a damaged file
-        is as good as none. Raises StorageError.
+        `head`: describes the picture, and is returned unchanged. Not synced to the disk, because a
+        damaged file does no harm. Raises StorageError.
         """
         from reader_app.store.storage_errors import storage_errors  # it imports the database
 
@@ -50,8 +50,8 @@ class LastPages:
     def take(self) -> tuple[Path, JsonObject, bytes] | None:
         """Return book, head and pixels, and remove them; None if the book's file has changed.
 
-        They are gone after the start, so a book that is deleted or a program that crashes over one
-        leaves none. Of two starts at once, one gets them.
+        They are removed so that nothing is left of a book that is deleted, or over which the
+        program crashes. If two starts happen at once, one gets them.
         """
         with suppress(OSError, ValueError, RecursionError, TypeError, LookupError, zlib.error):
             content = self._path.read_bytes()
@@ -61,7 +61,7 @@ class LastPages:
 
 
 def _unpacked(content: bytes) -> tuple[Path, JsonObject, bytes] | None:
-    """Return what `content` holds. Raises what `take` suppresses."""
+    """Return the parts of `content`. Raises the exceptions that `take` suppresses."""
     first, _, packed = content.partition(b"\n")
     values = json.loads(first)
     of, size, head = values["of"], values["size"], values["head"]
@@ -77,6 +77,6 @@ def _unpacked(content: bytes) -> tuple[Path, JsonObject, bytes] | None:
 
 
 def _file_state(book: Path) -> list[JsonValue]:
-    """Return what changes if the file at `book` is another one or has changed."""
+    """Return values that change if the file at `book` is replaced or changed."""
     found = book.stat()
     return [_VERSION, os.fsdecode(book), found.st_size, found.st_mtime_ns]

@@ -1,4 +1,4 @@
-"""How the last run ended: the mark that a crash leaves behind, and when safe mode is due."""
+"""How the last run ended: the marker that a crash leaves behind, and when safe mode is offered."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class CrashMarker:
         return self._last
 
     def whole(self) -> None:
-        """Note that the window is complete: a later crash does not count as a failed start."""
+        """Record that the window is complete: a later crash does not count as a failed start."""
         if self._is_ours:
             self._write(is_whole=True)
 

@@ -1,7 +1,7 @@
 """The open windows and their books (tabs), stored in a small JSON file.
 
 They are not in the library file because they change often and may be lost. The window that was
-active last stands where earlier versions kept the only one.
+active last is stored where earlier versions stored their only window.
 """
 
 from __future__ import annotations
@@ -84,9 +84,9 @@ class SessionFile:
                 self._write()
 
     def keep_picture(self, book: Path, head: JsonObject, pixels: bytes, window: int = 0) -> None:
-        """Keep how the book's visible pages look, if the window is the one in front.
+        """Keep a picture of the book's visible pages, if the window is the one in front.
 
-        `head`: what the next start has to know of the picture. Raises StorageError.
+        `head`: what the next start has to know about the picture. Raises StorageError.
         """
         with self._lock:
             is_in_front = next(iter(self._windows), window) == window
@@ -143,7 +143,7 @@ def session_of(values: JsonValue) -> Session:
 
 
 def _values_of(windows: Sequence[Session]) -> JsonValue:
-    """Return what is written of the windows; further ones without books aren't opened again."""
+    """Return the stored form of the windows; further ones without books aren't opened again."""
     others = [_values_of_one(each) for each in windows[1:] if each.books]
     return _values_of_one(windows[0]) | ({"windows": others} if others else {})
 

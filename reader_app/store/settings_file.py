@@ -107,7 +107,7 @@ def settings_of(values: JsonObject) -> Settings:
 
 
 def _with_whole_theme(values: JsonObject) -> JsonObject:
-    """Return values of a version that chose the paper apart from the window, as one theme."""
+    """Return values with one theme, from a version that chose paper and window separately."""
     paper = values.get("paper")
     if "keeps_page_colors" in values or paper not in {"white", "sepia", "dark"}:
         return values

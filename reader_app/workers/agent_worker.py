@@ -1,4 +1,4 @@
-"""Runs the agent's turns in a thread, one at a time, and limits how many ask a model at once."""
+"""Runs the agent's turns in a thread, one at a time; turns of all windows share a limit."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class ConcurrencyLimit:
 
 @dataclass(frozen=True, slots=True)
 class TurnOutcome:
-    """How a turn ended: an answer, a known error, a bug, or none of them (the reader's Stop)."""
+    """How a turn ended: with an answer, a known error or a bug; none of them if it was stopped."""
 
     number: int
     answer: str | None = None

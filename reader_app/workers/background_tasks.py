@@ -1,4 +1,4 @@
-"""Work off the main thread: tasks, calls back into the main thread, the daily backup, tidying.
+"""Work off the main thread: queued tasks, calls back into it, the daily backup, freeing memory.
 
 The module also estimates the remaining time of work that consists of equal pieces.
 """
@@ -57,7 +57,7 @@ class RemainingTime:
 
 @dataclass(frozen=True, slots=True)
 class _Work:
-    """`tell` takes the outcome of `run`, if there is one, to the main thread."""
+    """`tell` passes the outcome of `run`, if there is one, to the main thread."""
 
     run: Callable[[], Callable[[], None] | None]
     tell: Callable[[Callable[[], None]], None]
@@ -109,7 +109,7 @@ class _TaskThread(QThread):
         while (work := self.jobs.get()) is not None:
             outcome = work.run()
             if outcome is not None:
-                # Whoever asked may be gone, but those who share the thread still need it.
+                # Whoever asked may be gone, but others who share the thread still need it.
                 with suppress(RuntimeError):
                     work.tell(outcome)
             del outcome, work
@@ -118,9 +118,9 @@ class _TaskThread(QThread):
 class Tasks(QObject):
     """Runs functions in order in a worker thread; outcomes are handled in the main thread.
 
-    Known errors go to `failed`; anything else is a bug and is reported by `crashed`. With `shares`
-    the functions take their turn in the thread of those tasks, so that what two windows write of
-    the same book is written in the order in which it was done.
+    Known errors go to `failed`; anything else is a bug and is reported by `crashed`. `shares`:
+    tasks whose thread is used as well, so that two windows write the same book in the order in
+    which their changes were made.
     """
 
     crashed = Signal(object)
@@ -220,7 +220,7 @@ class MemoryTrimming(QObject):
     """
 
     due = Signal()
-    """The reader has paused: what is kept only for speed may go first."""
+    """The reader has paused: what is kept only for speed may be freed."""
 
     def __init__(
         self, tasks: Tasks, parent: QObject | None = None, *, after_ms: int = PAUSED_MS

@@ -16,7 +16,7 @@ from reader_app.workers.background_tasks import Tasks
 
 _log = logging.getLogger(__name__)
 _FAILURES = (OSError, ValueError, LookupError, RuntimeError, struct.error)
-"""Errors that are raised when the bus has gone or breaks its protocol."""
+"""Errors that are raised when the bus is gone or breaks its protocol."""
 
 BusValue: TypeAlias = (
     "str | int | float | bool | Sequence[BusValue] | Mapping[str, BusValue] | tuple[BusValue, ...]"

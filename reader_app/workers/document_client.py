@@ -134,15 +134,15 @@ class SecondViewRequests(QObject):
 
 
 def _keep_shared() -> None:
-    """Leave the memory to the picture that it was borrowed from."""
+    """Leave the memory to the picture that lends it."""
 
 
 class DocumentClient(QObject):
     """Owns the drawing processes and the text process of one open document.
 
     Lives in the main thread; no call takes long. `texts_changed(page)`: the text of this page has
-    changed, and that of any page without text may have. `launch` starts a process of a kind, `file`
-    is path and password of the open file, for further clients. The signals of copies carry
+    changed, and perhaps that of any page that had no text. `launch` starts a process of a kind.
+    `file`: path and password of the open file, for further clients. The signals of copies carry
     `copy_progressed(bytes done, bytes in all)`, `copy_made(path, is_repaired)` and
     `copy_failed(BookError)`.
     """
@@ -166,8 +166,8 @@ class DocumentClient(QObject):
         """Create the client and its processes.
 
         `memory`: the shared memory that the first drawing process from `launch` has inherited.
-        `is_page_first`: the text process starts once all that is visible at first is drawn, sharp
-        after coarse, not at the same time.
+        `is_page_first`: the text process starts only after everything that is visible at first is
+        drawn sharply, instead of at the same time.
         """
         super().__init__(parent)
         self.launch, self._limits = launch, limits or Limits()
@@ -289,15 +289,15 @@ class DocumentClient(QObject):
     def request_outline(self, *, is_made: bool = False, has_own: bool = False) -> None:
         """Read the outline of the file, or make one from the headings on its pages.
 
-        `outline_loaded` follows. `has_own`, of one to be made: the file has chapters; only find
-        where they begin in the pages' texts.
+        `outline_loaded` follows. `is_made`: make one. `has_own`: the file has chapters of its own;
+        find only where they begin in the texts of the pages.
         """
         self._reader.ask(m.MakeOutline(has_own) if is_made else m.ReadOutline())
 
     def request_properties(self, *, of_work: bool = False) -> None:
         """Read title, author, dates and so on of the file; `properties_loaded` follows.
 
-        `of_work`: by the first pages instead; `title_page_read` follows.
+        `of_work`: read title and author on the first pages instead; `title_page_read` follows.
         """
         self._reader.ask(m.ReadTitlePage() if of_work else m.ReadProperties())
 
@@ -333,7 +333,7 @@ class DocumentClient(QObject):
 
     @property
     def form_entries(self) -> tuple[FieldEntry, ...]:
-        """What the form of the open file is drawn with, and what its copies get."""
+        """The values with which the open file's form is drawn, and which copies of it get."""
         return self.drawn_state.entries
 
     def switch_layers(self, shown: Iterable[int], hidden: Iterable[int]) -> None:
@@ -390,7 +390,7 @@ class DocumentClient(QObject):
         self._reader.use_stored(book_id)
 
     def use_recognised(self, book_id: str, page: int = 0) -> None:
-        """Use recognised text: the store now has that of `page`, or of further pages if it is 0."""
+        """Use recognised text: the store now has that of `page`, or of several pages if it is 0."""
         self._reader.use_recognised(book_id, page)
         self.texts_changed.emit(page)
 

@@ -1,7 +1,7 @@
 """A child process with the thread that listens to it, its limits, and the watchdog for its work.
 
-The process can be started again when it is lost. The watchdog tells how long a process has been at
-the same piece of work.
+A process that was lost can be started again. The watchdog tells how long a process has been at the
+same piece of work.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class _Listener(QThread):
 
 
 class _Life(QObject):
-    """One child process from start to end. It forwards no message once it was told to end."""
+    """One child process from start to end. It forwards no message after it was told to end."""
 
     received = Signal(object)
     lost = Signal()
@@ -128,7 +128,7 @@ class DocumentProcess(QObject):
         """`most_bytes`: the process's memory limit. `watch`: for tests."""
         super().__init__(parent)
         self.was_too_large = False
-        """True if the process lost last was ended because it took too much memory."""
+        """True if the process that was lost last was ended because it took too much memory."""
         self._most_bytes = most_bytes
         self._watch = watch or shared_watch()
         self._kind = kind
@@ -140,12 +140,12 @@ class DocumentProcess(QObject):
         self._held: list[object] | None = None
 
     def hold(self) -> None:
-        """Keep what the process tells until `deliver`; what a lost one told is dropped."""
+        """Keep the process's messages until `deliver`; those of a lost process are dropped."""
         self._held = []
 
     @Slot()
     def deliver(self) -> None:
-        """Emit what was kept, in order, and from now on all that follows."""
+        """Emit the messages that were kept, in order, and from now on each one as it comes."""
         held, self._held = self._held or [], None
         for message in held:
             self.received.emit(message)

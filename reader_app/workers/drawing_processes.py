@@ -26,12 +26,12 @@ _LEFT_FILE_S: Final = 0.5
 LONG_S: Final = 0.15
 """Seconds after which a drawing counts as long, so that another process is started."""
 _OWN_S: Final = 0.05
-"""Seconds of these that its process must have worked itself since the drawing was first seen.
+"""Of these seconds, how many the process must have worked itself since the drawing was first seen.
 
-Otherwise it only waits: for a processor that others have, or for this thread to take its answer.
+Otherwise it only waits: for a processor that others use, or for this thread to take its answer.
 """
 _WAITING_COUNTS: Final = 0.05
-"""Share of its waiting that counts as work, as it may wait for a disk that is gone."""
+"""Share of its waiting time that counts as work, because it may wait for a disk that is gone."""
 MOST_PROCESSES: Final = 3
 """Enough for two pages that never finish, and one process for all others."""
 
@@ -125,7 +125,7 @@ class DrawingProcess(QObject):
         return True
 
     def tell(self, wish: m.HideAnnotations | m.FillForm | m.SwitchLayers) -> None:
-        """Draw the open file in that way from now on."""
+        """Draw the open file as `wish` says from now on."""
         if self.file is not None:
             self._process.send(wish)
 
@@ -338,8 +338,8 @@ class DrawingProcessPool(QObject):
     def is_full(self, now: float) -> bool:
         """Return True if no process is free or about to be free, and no further one may be started.
 
-        False if a process could not open the file again that had been open before: then no process
-        is ended.
+        Return False if a process could not open a file again that had been open before: then no
+        process is ended.
         """
         return len(self._processes) >= self._most and not any(
             process.is_refused
@@ -348,7 +348,7 @@ class DrawingProcessPool(QObject):
         )
 
     def beside(self, stubborn: frozenset[int], now: float) -> render_queue.Beside | None:
-        """Return what may be drawn while long drawings go on; None if there are none."""
+        """Return the rule for drawings beside long ones; None if there are no long ones."""
         held_up = [process for process in self._processes if process.is_held_up(now)]
         if not held_up:
             return None
@@ -367,7 +367,7 @@ class DrawingProcessPool(QObject):
 
     def keep_one_free(self, file: m.OpenFile | None, now: float) -> None:
         """Have a standby process open `file` while a drawing takes long."""
-        # All are asked, as each has to be seen at its work before.
+        # All are asked, because a drawing must have been seen once before it can count as long.
         at_work = [process for process in self._processes if process.is_at_long_work(now)]
         if not at_work:
             return

@@ -196,10 +196,10 @@ class _Step:
 
 
 class FolderImport(QObject):
-    """Imports files one after the other; what is left over is kept for the next start.
+    """Imports files one after the other; unfinished imports are kept for the next start.
 
     `ended(ImportReport, bool)` tells whether the import was cancelled; show the report, then call
-    `told`. `failed(DomainError)`: the store can't be written; what is left stays for `resume`.
+    `told`. `failed(DomainError)`: the store can't be written; the rest waits for `resume`.
     """
 
     began = Signal()
@@ -225,7 +225,7 @@ class FolderImport(QObject):
         self._stop = threading.Event()
         self._is_running = False
         self.is_quiet = False
-        """Whether nobody waits for this import, so its end isn't told."""
+        """Whether nobody waits for this import, so that its end isn't announced."""
         self._run = 0
         self._not_noted: tuple[Path, ...] = ()
         self._step: _Step | None = None
@@ -253,7 +253,7 @@ class FolderImport(QObject):
 
     @Slot()
     def resume(self) -> None:
-        """Continue with what was left, and report what wasn't reported yet."""
+        """Continue an unfinished import, and report what wasn't reported yet."""
         if self._not_noted:
             paths, self._not_noted = self._not_noted, ()
             self.begin(paths)
@@ -365,7 +365,7 @@ class FolderImport(QObject):
 
     @Slot(object, object)
     def _keep(self, cover: bytes, title_page: TitlePage | None) -> None:
-        """Add the book together with its cover and title, lest a kill come between them."""
+        """Add the book with its cover and title at once, so that a kill can't come between them."""
         step, info, run, keep = self._step, self._info, self._run, self._use_case.keep
         if step is None or step.item is None or step.identity is None or info is None:
             return

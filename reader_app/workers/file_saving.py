@@ -1,9 +1,9 @@
-"""Puts a file that was written anew into the place of a book's own file, safely.
+"""Puts a newly written file safely into the place of a book's own file.
 
-A copy of the original is kept first. Whenever the program is killed, there is the old file or the
-new one, complete, and the library knows which: a note says what is being done until it is done.
+A copy of the original is kept first. Whenever the program is killed, either the old file or the
+complete new one is there, and the library knows which: a note records the work until it is done.
 Call everything off the main thread. The document process that writes the new file can't do this: it
-reads strangers' files, so this module also checks that it has changed nothing but the end.
+reads files from strangers, so this module also checks that it has changed nothing but the end.
 """
 
 from __future__ import annotations
@@ -25,21 +25,21 @@ from reader_app.domain.translation import tr
 from reader_app.domain.values import asdict, dataclass
 
 FileStamp: TypeAlias = tuple[int, int, int]
-"""Modification time in ns, size in bytes, inode: while they are the same, so is the content."""
+"""Modification time in ns, size in bytes, inode: the content is the same while they are."""
 _CHUNK: Final = 4 * 1024 * 1024
 _END: Final = 64 * 1024
 _DISK_FULL: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 _NOTES: Final = "*.json"
 _REPLACED: Final = "replaced"
-"""Folder of what was in a file when its original was restored."""
+"""Folder for what a file contained when its original was restored."""
 
 
 @dataclass(frozen=True, slots=True)
 class Preparation:
-    """A file that may be written, and how: `target` has every link resolved.
+    """A file that may be written, and how. `target`: its path with every link resolved.
 
-    `unfinished`: where what it is to be can be written. `is_appended`: it can't be replaced, only
-    made longer, because it has several names, or its folder or owner forbids it.
+    `unfinished`: where the new content can be written. `is_appended`: the file can't be replaced,
+    only made longer, because it has several names, or its folder or owner forbids replacing it.
     """
 
     book_id: str
@@ -60,7 +60,7 @@ class SavedFile:
 
 @dataclass(frozen=True, slots=True)
 class RestoredFile:
-    """A file that is its original again. `replaced`: a copy of what it was until now."""
+    """A file that has its original content again. `replaced`: a copy of its content until now."""
 
     file: SavedFile
     replaced: Path
@@ -68,7 +68,7 @@ class RestoredFile:
 
 @dataclass(frozen=True, slots=True)
 class _Note:
-    """What is being done to a file by which process; `checksum` "": it isn't written yet."""
+    """Which process is doing what to a file; `checksum` "": the new content isn't written yet."""
 
     book_id: str
     target: str
@@ -116,8 +116,9 @@ class FileSaving:
         return prepared
 
     def put(self, prepared: Preparation) -> SavedFile:
-        """Put what was written into place; `finish` follows once the library knows. Raises
-        BookError, and then the file is as it was.
+        """Put the new content into place; call `finish` once the library knows.
+
+        Raises BookError, and then the file is as it was.
         """
         target, unfinished = prepared.target, prepared.unfinished
         try:
@@ -144,11 +145,11 @@ class FileSaving:
         begin: Callable[[], None],
         tell: Callable[[str], None],
     ) -> RestoredFile:
-        """Make a file what it was before Pagemate first saved in it; what it is now is kept, too.
+        """Restore a file as it was before Pagemate first saved in it.
 
-        `begin()` is called when it is certain that this can be done, `tell(checksum)` after it.
-        Raises BookError, also for a file that another program has made a different one since: its
-        work isn't undone.
+        Keep its present content, too. `begin()` is called when it is certain that this can be done,
+        `tell(checksum)` after it. Raises BookError, also if another program has changed the file
+        since: that work isn't undone.
         """
         original = self.original_of(book_id)
         if original is None:
@@ -189,18 +190,21 @@ class FileSaving:
         self.give_up(prepared)
 
     def give_up(self, prepared: Preparation) -> None:
-        """Remove what was written and not put into place."""
+        """Remove what was written but not put into place."""
         with suppress(OSError):
             prepared.unfinished.unlink(missing_ok=True)
         with suppress(OSError):
             self._note_of(prepared.book_id).unlink(missing_ok=True)
 
     def finish_interrupted(self, tell: Callable[[str, str], None]) -> None:
-        """End what a killed program had begun; `tell(book_id, checksum)` tells the library."""
+        """Finish or undo what a killed program began.
+
+        `tell(book_id, checksum)` tells the library.
+        """
         for path in sorted(self._folder.glob(_NOTES)):
             note = _read(path)
             if note is not None and note.process == os.getpid():
-                continue  # another window is at it
+                continue  # another process is working on it
             if note is not None:
                 with suppress(OSError):
                     if _brought_to_an_end(note):
@@ -217,7 +221,7 @@ class FileSaving:
                 yield path
 
     def _keep_original(self, book_id: str, source: Path) -> None:
-        """Copy a file, unless it is one that was kept, made longer by us."""
+        """Copy a file, unless it is a kept original that only we have made longer."""
         if not any(_continues(source, kept) for kept in self._originals(book_id)):
             self._copied(source, self._folder / book_id)
 
@@ -316,7 +320,7 @@ def _can_be_replaced(target: Path, found: os.stat_result) -> bool:
 
 
 def _continues(longer: Path, kept: Path) -> bool:
-    """Whether a file begins as another one, as far as its first and last bytes tell."""
+    """Whether a file begins with the content of another, judging by its first and last bytes."""
     size = kept.stat().st_size
     if longer.stat().st_size < size:
         return False
@@ -339,7 +343,7 @@ def _check_beginning(longer: Path, kept: Path) -> None:
 
 
 def _checked(target: Path, written: Path) -> str:
-    """Return the checksum of what was written. Raises BookError unless it continues the file."""
+    """Return the checksum of the new content. Raises BookError unless it continues the file."""
     whole = hashlib.sha256()
     with target.open("rb") as old, written.open("rb") as new:
         while block := old.read(_CHUNK):
@@ -384,7 +388,7 @@ def _append(target: Path, written: Path, old_size: int) -> None:
 
 
 def _brought_to_an_end(note: _Note) -> bool:
-    """Finish or undo what `note` says; return True if the file is the new one."""
+    """Finish or undo the work in `note`; return True if the file has the new content."""
     target, unfinished = Path(note.target), Path(note.unfinished)
     size = target.stat().st_size
     if note.is_appended and note.old_size < size < note.new_size:

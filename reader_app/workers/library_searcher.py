@@ -66,7 +66,7 @@ class _SearchThread(QThread):
 
 
 class _Telling:
-    """Collects found books, so that the window isn't called for each of a thousand."""
+    """Collects found books, so that a thousand books don't call the window a thousand times."""
 
     def __init__(self, thread: _SearchThread, number: int) -> None:
         self._thread = thread

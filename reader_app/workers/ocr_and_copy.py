@@ -128,7 +128,10 @@ class PageRecogniser(QObject):
 
     @Slot()
     def _note_loss(self) -> None:
-        """Continue with a new process after a crash; only the page at work is given up."""
+        """Continue with a new process after a crash.
+
+        Only the page it was working on is given up.
+        """
         page, self._page = self._page, 0
         if self._order is None:
             self._process.shut_down(is_patient=False)
@@ -362,7 +365,7 @@ class AttachmentSaver(QObject):
 
 
 class FileWriter(QObject):
-    """Writes what one file is to be once annotations are saved in it; the file stays as it is.
+    """Writes a file's future content, with annotations saved in it; the file itself is unchanged.
 
     Lives in the main thread. `written(bool)`: False if the file needn't be changed.
     """

@@ -86,7 +86,7 @@ class PageDrawer(QObject):
         self._queue = render_queue.RenderQueue()
         self._quarantine = Quarantine()
         self.visible = render_queue.VisibleRequests()
-        """What is waited for: neither drawn nor given up."""
+        """The visible pages that are still waited for: neither drawn nor given up."""
         self._refusals: list[int] = []
         self._watch_timer = QTimer(self, interval=_WATCH_MS)
         self._watch_timer.timeout.connect(self._check_time)
@@ -116,7 +116,7 @@ class PageDrawer(QObject):
             self._refuse(_no_process())
 
     def tell(self, wish: Wish) -> None:
-        """Draw the open file in that way from now on."""
+        """Draw the open file as `wish` says from now on."""
         self.wishes[type(wish)] = wish
         for process in self._pool:
             process.tell(wish)
@@ -175,7 +175,7 @@ class PageDrawer(QObject):
         self._recover(process, process.loss)
 
     def _recover(self, process: drawing_processes.DrawingProcess, reason: str) -> None:
-        """Blame the page at work, start a new process and continue with the other requests."""
+        """Blame the page being drawn, start a new process and go on with the other requests."""
         is_first_opening = (process.is_opening or process.is_begun) and not self._is_announced
         lost = process.take_back()
         file = self._file
@@ -207,14 +207,14 @@ class PageDrawer(QObject):
         self._pump_timer.start()
 
     def _do_without(self, process: drawing_processes.DrawingProcess) -> None:
-        """Leave this process ended: the file takes too much memory to be open twice."""
+        """Leave this process ended: the file takes too much memory to be open in two."""
         process.abandon()
         if not self._pool.is_served:
             self._give_up()
         self._pump_timer.start()
 
     def _put_back(self, stubborn: render_queue.InflightRequest) -> None:
-        """Queue a page again that did not stop; it is drawn only while visible from now on."""
+        """Queue a page again that did not stop when told to; draw it only while visible."""
         self._quarantine.note_stubborn(stubborn.key.page)
         self._queue.note_heavy(stubborn.key)
         if stubborn.is_wanted:

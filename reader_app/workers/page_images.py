@@ -27,10 +27,10 @@ _Result = TypeVar("_Result")
 
 
 class FilePageImages:
-    """Draws pages, finds tables and reads comments; it opens the book's file anew: that is rare.
+    """Draws pages, finds tables and reads comments for the model.
 
-    `password`: of the book, if it has one. The tables of the last pages are kept, and the comments
-    of the last book.
+    It opens the book's file anew for each request, because requests are rare. `password`: of the
+    book, if it has one. The tables of the last pages are kept, and the comments of the last book.
     """
 
     def __init__(self, password: str = "") -> None:
@@ -107,7 +107,7 @@ class _Reading(threading.Thread, Generic[_Result]):
         self._reader: DocumentReader | None = None
         self._is_abandoned = False
         self.results: list[_Result] = []
-        """What was read, once it is."""
+        """The results that have been read so far."""
         self.error: BookError | None = None
 
     def run(self) -> None:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 _WATCH_MS = 500
 _LEFT_FILE_S = 0.4
-"""Longest time in seconds that work on the previous file may delay the opening of the next one."""
+"""Longest time in seconds for which work on the previous file may delay opening the next one."""
 Request: TypeAlias = (
     m.ReadOutline
     | m.MakeOutline
@@ -66,7 +66,7 @@ class PageReader(QObject):
     identified = Signal(object)
     """FileIdentity."""
     unidentified = Signal(object)
-    """BookError: the file can't be read to its end. `identified` comes before it or never."""
+    """BookError: the file can't be read to its end. `identified` came before, or never comes."""
     outline_loaded = Signal(object)
     """tuple[OutlineEntry, ...]."""
     destination_found = Signal(str, int, float)
@@ -138,12 +138,12 @@ class PageReader(QObject):
         self._unanswered: dict[object, None] = {}
         self._quarantined: set[int] = set()
         self._hurried: set[int] = set()
-        """Pages whose drawing was given up."""
+        """Pages whose drawing was given up, so that they get less time."""
         self._losses = CrashCounter()
         self._stored: m.UseStored | None = None
         self._recognised: m.UseRecognised | None = None
         self.search: m.Find | None = None
-        """The search at work, from the first page that is not searched; None if there is none."""
+        """The running search, from the first page not yet searched; None if there is none."""
         self._query_id = 0
         self._index: m.Index | None = None
         self._hurry: m.HurryIndex | None = None
@@ -241,7 +241,7 @@ class PageReader(QObject):
         self.send(self._stored)
 
     def use_recognised(self, book_id: str, page: int) -> None:
-        """Use recognised text: the store now has more of it, among it that of `page`."""
+        """Use recognised text: the store now has more of it, including that of `page`."""
         self._recognised = m.UseRecognised(book_id)
         self.send(m.UseRecognised(book_id, page))
 
@@ -249,7 +249,7 @@ class PageReader(QObject):
         """Write the text of the book into the index, continuing where indexing stopped.
 
         The pages near `from_page` come first. `is_help`: another reader's process writes the same
-        index, begins and finishes it.
+        index, and it is that process that begins and finishes it.
         """
         self._index = m.Index(book_id, from_page, is_help)
         if self._refusal is not None:
@@ -398,8 +398,8 @@ class PageReader(QObject):
     def _is_of_another_opening(self, message: object) -> bool:
         """Return True for an answer about an earlier opening, which is to be ignored.
 
-        Each opening is answered once, also those of a file or password that was tried before;
-        whatever comes before that was still on its way, and tells of the file before.
+        Each opening gets exactly one answer, also if another file or password was tried before.
+        Whatever comes before that answer was still on its way and is about the previous file.
         """
         if isinstance(message, m.FileOpened | m.FileRefused):
             self._opens_unanswered = max(0, self._opens_unanswered - 1)
@@ -501,7 +501,7 @@ class PageReader(QObject):
 
 
 def _continued(find: m.Find, progress: m.FindProgress) -> m.Find:
-    """Return what a new process would be asked for: the pages whose hits aren't told yet."""
+    """Return the rest of a search for a new process: the pages whose hits aren't told yet."""
     count, done = progress.page_count, progress.pages_done
     told = (*find.pages_early, *(page for page, _ in progress.hits))
     early = tuple(page for page in told if (page - find.from_page) % count >= done)
@@ -509,7 +509,7 @@ def _continued(find: m.Find, progress: m.FindProgress) -> m.Find:
 
 
 def _note_progress(unanswered: dict[object, None], read: m.AnnotationsRead) -> None:
-    """Note what a new process would still be asked for: the pages that follow."""
+    """Keep the rest of the search for a new process: the pages that follow."""
     for asked in [each for each in unanswered if isinstance(each, m.ReadAnnotations)]:
         del unanswered[asked]
         if not read.is_done:
@@ -523,9 +523,9 @@ _NICENESS: Final = 10
 _LEAST_TO_SKIM: Final = 2000
 """Pages: fewer are skimmed about as fast by one process."""
 _LEAST_SKIMMED: Final = 25
-"""Pages: fewer may have been skimmed before their texts were fetched from the store."""
+"""Fewer pages may have been skimmed only because their texts weren't fetched from the store yet."""
 _REST_MS: Final = 10_000
-"""The second process stays so long after its last part of a search: another may follow."""
+"""The second process stays this long after its part of a search, in case another part follows."""
 
 
 def is_processor_idle() -> bool:
@@ -563,7 +563,7 @@ class ReadingHelp(QObject):
         self._wanted: tuple[str, int] | None = None
         self._is_at_work = self._is_open = self._is_indexing = False
         self._query_id = 0
-        """The search that is helped, or will be once the file is open."""
+        """The search that the second process helps with, or will once the file is open."""
         self._skimmed = 0
         self._search_end = QTimer(self, singleShot=True, interval=_REST_MS)
         self._search_end.timeout.connect(self._end_search)
@@ -631,7 +631,7 @@ class ReadingHelp(QObject):
 
     @Slot(object)
     def _follow_search(self, progress: m.FindProgress) -> None:
-        """Help where pages are skimmed, because their texts aren't known, and many are left."""
+        """Help where pages are skimmed because their texts aren't known, if many are left."""
         search = self._first.search
         if search is None or search.query_id != progress.query_id:
             return
@@ -666,7 +666,7 @@ class ReadingHelp(QObject):
             self._end()
 
     def _has_open_file(self) -> bool:
-        """Return True if the second process can be set to work; else it soon will be."""
+        """Return True if the second process can be given work; otherwise it soon can."""
         if not self._is_at_work and self._file is not None:
             if self._reader is None:
                 self._reader = reader = self._new_reader(self)

@@ -27,9 +27,9 @@ class Limits:
     """Time limits (seconds) and memory limit of document processes.
 
     `memory_bytes` is the limit of each process; all together have the limit `MOST_TOGETHER`.
-    `given_up_s`: for the text of a page whose drawing was given up; what is in the way there is
-    mostly in the way here. `spare_s`: seconds after the last slow drawing until standby processes
-    end.
+    `given_up_s`: for the text of a page whose drawing was given up, because what slows down drawing
+    mostly slows down reading, too. `spare_s`: seconds after the last slow drawing until standby
+    processes end.
     """
 
     visible_s: float = 8.0
@@ -125,7 +125,7 @@ class CrashCounter:
 
 
 class Quarantine:
-    """Pages that crashed a drawing process: not drawn ahead after one crash, never after two."""
+    """Counts crashes by page: after one crash a page is not drawn ahead, after two never again."""
 
     def __init__(self) -> None:
         self._crashes: Counter[int] = Counter()

@@ -283,7 +283,7 @@ def _is_better_waiting(
 
 @dataclass(frozen=True, slots=True)
 class Beside:
-    """Decides what may be drawn while the drawings `long` go on; one process is kept for the rest.
+    """Decides what may be drawn beside the drawings `long`; one process stays free for the rest.
 
     `stubborn`: pages known not to stop. `has_reserve`: one more process is free or can be started.
     """

@@ -69,7 +69,7 @@ class RenderKey:
 
 
 class RenderedPage:
-    """A picture as BGRX rows (Format_RGB32), valid until `release`: copy it, then release it."""
+    """A picture as BGRX rows (Format_RGB32), valid until `release`: copy it before."""
 
     def __init__(
         self,
@@ -151,7 +151,7 @@ class SharedBuffers(QObject):
         return RenderedPage(key, width, height, self._block.view[start : start + size], give_back)
 
     def rest(self) -> None:
-        """Return the memory of free parts to the system; once closed there is none to return."""
+        """Return the memory of free parts to the system; do nothing after `close`."""
         if not self._is_open:
             return
         for part in self._free:

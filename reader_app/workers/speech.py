@@ -1,8 +1,9 @@
 """Speaks sentences with a program of the system that works without a network.
 
-The text goes to the program's standard input, never into its arguments or a shell. What a program
-would take for a command of its own is broken up before. Linux: speech-dispatcher, espeak-ng. macOS:
-say. Windows: System.Speech through PowerShell; the last two were never tried on their systems.
+The text goes to the program's standard input, never into its arguments or a shell, and words that
+the program would take for a command are broken up first. Linux: speech-dispatcher, espeak-ng.
+macOS: say. Windows: System.Speech through PowerShell. The last two were never tried on their
+systems.
 """
 
 from __future__ import annotations
@@ -53,9 +54,9 @@ _CODES: Final = {
     "Japanese": "ja",
     "Chinese": "cmn",
 }
-"""By the name of a language, as far as espeak-ng speaks it; others are left to the program."""
+"""Language codes of the languages that espeak-ng speaks; for others the program decides."""
 _COMMANDS: Final = (("[[", "[ ["), ("]]", "] ]"), ("!-!", "! - !"))
-"""What `say`, espeak-ng and spd-say take for a command, and what is said instead."""
+"""What `say`, espeak-ng and spd-say take for a command, and the harmless text that replaces it."""
 _POWERSHELL: Final = (
     "Add-Type -AssemblyName System.Speech; "
     "[Console]::InputEncoding = [Text.Encoding]::UTF8; "
@@ -67,17 +68,17 @@ _WAIT_MS: Final = 1_000
 _PATIENCE_MS: Final = 20_000
 _SLOWEST_MS: Final = 400
 _FASTEST_S: Final = 0.008
-"""For a letter, at the usual speed; speech takes about a fifteenth of a second for one."""
+"""The least time of a letter at the usual speed; real speech takes about 0.067 s."""
 _TELLING: Final = 40
-"""A sentence of fewer letters is too short to judge by."""
+"""Sentences with fewer letters are too short to judge whether they were spoken."""
 
 
 @dataclass(frozen=True, slots=True)
 class SpeechProgram:
     """A program that speaks its standard input and ends.
 
-    `arguments(code of the language or "", speed in percent)`. `silence`: what ends speech that goes
-    on although the program was ended; () where nothing does.
+    `arguments(code of the language or "", speed in percent)`. `silence`: the command that ends
+    speech which goes on after the program was ended; () if none is needed.
     """
 
     path: str
@@ -134,10 +135,10 @@ def spoken_line(text: str) -> str:
 
 
 class Speaker(QObject):
-    """Speaks one sentence at a time; `spoken`: it was said to its end. `failed`: it can't speak.
+    """Speaks one sentence at a time; `spoken`: to its end; `failed`: no program can speak.
 
-    Belongs to the main thread: programs are started and heard of without waiting. One that fails
-    before it has said anything is given up for the next one; so is one that hangs, or that ends
+    Belongs to the main thread: programs are started and watched without waiting. A program that
+    fails before it has spoken is given up for the next one. So is one that hangs, or that ends
     sooner than anybody can speak, as espeak-ng does on a computer without sound.
     """
 
@@ -252,7 +253,7 @@ class Speaker(QObject):
             self._process = None
 
     def _fail(self) -> None:
-        """Try the next program with the same sentence; with none left, say so."""
+        """Try the next program with the same sentence; if none is left, emit `failed`."""
         if not self._has_spoken and self._programs:
             del self._programs[0]
             if self._programs:

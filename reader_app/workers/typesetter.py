@@ -48,7 +48,7 @@ _LONG_S: Final = 0.3
 """Seconds at one piece of work after which another process takes what waits behind it."""
 _PATIENCE_S: Final = 2.0
 _LOST_PATIENCE_S: Final = 0.5
-"""Time limit after `_MANY_STOPS` in one session: somebody sends such work on purpose."""
+"""Time limit after `_MANY_STOPS` in one session: somebody is sending such work on purpose."""
 _MANY_STOPS: Final = 8
 _START_S: Final = 60.0
 _QUICK_CODE: Final = 2_000
@@ -232,7 +232,7 @@ class _FormulaProcess(QObject):
         return self._has_begun and time.monotonic() - self._began_at > seconds
 
     def has_lost_its_way(self, patience_s: float) -> bool:
-        """Return True if it has worked for longer than `patience_s`, or doesn't start."""
+        """Return True if it has worked for longer than `patience_s`, or has failed to start."""
         if self.request is None:
             return False
         if not self._has_begun:

@@ -1353,7 +1353,7 @@
         <translation>Wählen Sie eine andere. Es wurde nichts geändert.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/library/reading_place.py"/>
+        <location filename="../../reader_app/app/library/reading_position.py"/>
         <location filename="../../reader_app/bootstrap/command_line.py"/>
         <location filename="../../reader_app/cli/search_and_text_commands.py"/>
         <location filename="../../reader_app/domain/book.py"/>

@@ -1332,7 +1332,7 @@
         <translation>다른 파일을 선택하세요. 바뀐 것은 없습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/app/library/reading_place.py"/>
+        <location filename="../../reader_app/app/library/reading_position.py"/>
         <location filename="../../reader_app/bootstrap/command_line.py"/>
         <location filename="../../reader_app/cli/search_and_text_commands.py"/>
         <location filename="../../reader_app/domain/book.py"/>

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from reader_app.agent.tool_dispatch import ToolDispatch
 from reader_app.app.chat.conversation_books import ConversationBooks
-from reader_app.app.library.reading_place import StoredReadingPosition
+from reader_app.app.library.reading_position import StoredReadingPosition
 from reader_app.app.search.book_search import SearchCache
 from reader_app.app.tools.tool import BookPorts, ToolContext
 from reader_app.app.tools.tool_table import ALL_TOOLS, build_tool_handlers, offered_tools

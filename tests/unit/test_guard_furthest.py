@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reader_app.app.library.reading_place import ArrivalReason, PageState
+from reader_app.app.library.reading_position import ArrivalReason, PageState
 from reader_app.domain.book import PageMove, PageMoveResult
 
 PAGES = 12

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reader_app.app.chat.book_context import BookContext
-from reader_app.app.library.reading_place import (
+from reader_app.app.library.reading_position import (
     ArrivalReason,
     FurthestChange,
     MoveOrigin,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reader_app.app.library.reading_place import ArrivalReason, PageState
+from reader_app.app.library.reading_position import ArrivalReason, PageState
 
 
 def reading(current: int, furthest: int) -> PageState:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from reader_app.app.chat.conversation_books import ConversationBooks
-from reader_app.app.library.reading_place import StoredReadingPosition
+from reader_app.app.library.reading_position import StoredReadingPosition
 from reader_app.app.search.book_search import SearchBooksUseCase, SearchCache
 from reader_app.app.search.index_wait import IndexedPageTexts
 from reader_app.app.tools.tool import BookPorts, ToolContext

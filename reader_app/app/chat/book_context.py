@@ -89,7 +89,7 @@ class BookContext:
 
     @property
     def is_cut(self) -> bool:
-        """Whether the book ends earlier for this turn than its own guard would let it."""
+        """Whether the book ends earlier for this turn than its own guard says."""
         return self._up_to > 0
 
     @cached_property
@@ -98,7 +98,7 @@ class BookContext:
 
     @cached_property
     def labels(self) -> tuple[str, ...]:
-        """All labels that belong to one page only, whatever the guard; not for showing."""
+        """All labels that belong to one page only, regardless of the guard; not to be shown."""
         return own_labels(self._books.labels(self.id))
 
     def told_labels(self, fence: int | None) -> tuple[str, ...]:
@@ -146,7 +146,7 @@ class BookContext:
         return name.replace("page", "Page", 1)
 
     def note_said(self, words: str) -> None:
-        """Store how far the reader has read, if their words say it."""
+        """Store how far the reader has read, if their words say so."""
         book = self.now()
         names = PageNames(self.labels)
         said = read_up_to_as_said(words, names, book.page_count, book.furthest_page)
@@ -168,7 +168,7 @@ def _cut(book: Book, up_to: int) -> Book:
 
 
 def reading_position_line(name: str) -> str:
-    """Return the line for models on the page where one reads while another is in view."""
+    """Return the line for models about the page where the reader reads while another is in view."""
     return f"Reading position: {name}. The page in view is only a look-up."
 
 
@@ -194,7 +194,7 @@ def picture_pages(pages: PageRepository, book_id: str, numbers: Iterable[int]) -
 
 
 def without_text_note(results: SearchResults) -> str:
-    """Return a note, beside hits, on pages that could not be searched; "" if there are none."""
+    """Return a note, to go with hits, on pages that could not be searched; "" if there are none."""
     count, pictures = results.pages_without_text, results.picture_pages
     if not count or results.searched_up_to < 1:
         return ""
@@ -231,7 +231,7 @@ def withheld_note(results: SearchResults) -> str:
 
 
 def reach_note(results: SearchResults) -> str:
-    """Return which pages were searched, beside hits; "" if `unread_note` tells of some."""
+    """Return which pages were searched, to go with hits; "" if `unread_note` names some."""
     searched = range(1, results.searched_up_to + 1)
     if results.unread_pages or not searched:
         return ""
@@ -284,7 +284,10 @@ def recognised_note(hits: Iterable[SearchHit]) -> str:
 
 
 def pages_named(pages: Sequence[int]) -> str:
-    """Return `page 3` or `pages 3-5, 9`; of very many ranges only the first ones are named."""
+    """Return `page 3` or `pages 3-5, 9`.
+
+    If there are very many ranges, only the first ones are named.
+    """
     if len(pages) == 1:
         return f"page {pages[0]}"
     ranges = page_ranges(list(pages)).split(", ")

@@ -20,7 +20,7 @@ from reader_app.app.chat.questions import Questions, checked_message
 from reader_app.app.chat.turn_recording import TurnRecording
 from reader_app.app.chat.turn_runner import TurnRunner
 from reader_app.app.citations.answer_verification import AnswerVerification
-from reader_app.app.library.reading_place import StoredReadingPosition
+from reader_app.app.library.reading_position import StoredReadingPosition
 from reader_app.app.search.book_search import SearchBooksUseCase, SearchCache
 from reader_app.app.search.index_wait import VerificationReadAhead
 from reader_app.app.tools.tool import BookPorts
@@ -70,7 +70,8 @@ class ChatWithBookUseCase:
         """`ask_prompt`, `effort`: as in `TurnRunner`.
 
         `proof_texts`: reads pages for the check of quotations, where nothing else indexes the book.
-        `leak_guard`: veils what the model says of later pages; None: one with words of its own.
+        `leak_guard`: veils what the model says about later pages; None: one with its own cache of
+        words.
         """
         self._messages = messages
         self._questions = Questions(messages, conversations)
@@ -172,7 +173,7 @@ class ChatWithBookUseCase:
         """Answer a question again, on a branch beside it. Raises as `execute`.
 
         `question_id` "": the last question. A question without any answer is asked again in its
-        place. `is_thorough`: thoroughly; otherwise at the depth of before.
+        place. `is_thorough`: answer thoroughly; otherwise at the question's own depth.
         """
         question, rest = self._questions.turn(conversation_id, question_id)
         pointed = question_target.target_from_store(question, pointed)
@@ -287,9 +288,9 @@ class ChatWithBookUseCase:
             _emit(on_event, events.TurnFailed(error, turn_id, _id_of(recording), told, seen))
             raise
         finally:
-            # Also on a bug or at shutdown, what the reader has read is kept.
+            # What the reader has read is kept, also after a bug or at shutdown.
             recording.interrupt(stopped=chat.Stopped.INTERRUPTED)
-        with contextlib.suppress(StorageError):  # the title stays what it was
+        with contextlib.suppress(StorageError):  # the title stays as it was
             place = _place(asked_books.own, reader.page)
             said = self._in_clear(question, asked_books, answer.answer)
             self._questions.title_again(question, said, place)
@@ -322,7 +323,7 @@ class ChatWithBookUseCase:
     def _in_clear(
         self, question: chat.ChatMessage, asked_books: ConversationBooks, answer: str
     ) -> str:
-        """Return what the reader may read of an answer."""
+        """Return the part of an answer that the reader may read."""
         if self._leak_guard is None:
             return answer
         own_id = asked_books.own.id

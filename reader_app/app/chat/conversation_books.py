@@ -158,7 +158,7 @@ class ConversationBooksUseCase:
         return self._told(own_id, listed)
 
     def planned(self, own_id: str, further_ids: Sequence[str]) -> tuple[AskedBook, ...]:
-        """Return the books that a conversation is going to ask that isn't stored yet."""
+        """Return the books that a conversation which isn't stored yet is going to ask."""
         others = [each for each in dict.fromkeys(further_ids) if each != own_id]
         listed = [
             FurtherBook(place, book_id) for place, book_id in enumerate(others, OWN_PLACE + 1)

@@ -56,10 +56,10 @@ class ConversationHit:
 
 
 class ConversationSearchUseCase:
-    """Searches the conversations' questions and answers, whose pages it tells as they are printed.
+    """Searches the questions and answers of conversations, with page numbers as they are printed.
 
-    The fence doesn't apply, as the reader has read these answers already; names that are veiled in
-    them are veiled here, but for the words that are searched.
+    The fence doesn't apply, because the reader has read these answers already. Names that are
+    veiled in them are veiled here, except for the words that are searched.
     """
 
     def __init__(
@@ -68,7 +68,10 @@ class ConversationSearchUseCase:
         veil: Callable[[str], Veil] | None = None,
         names: Callable[[str], PageNames] | None = None,
     ) -> None:
-        """`veil`: returns what may not be read in a conversation, by its id; `names`: its pages."""
+        """`veil`: returns the veil of a conversation by its id.
+
+        `names`: returns its pages' names.
+        """
         self._stored = stored
         self._veil = veil
         self._names = names
@@ -182,10 +185,10 @@ class MarkedTurnsUseCase:
 class TranscriptTurn:
     """One question and its answer.
 
-    `closing`: the message that ends the turn, complete or interrupted; None if there is none: the
-    turn is still running, failed before its first word, or the program ended during it.
-    `said_before`: what the model said along with its tool calls. `absent`: of an answer that cites
-    nothing, the words of the question that stand on no page that was searched.
+    `closing`: the message that ends the turn, complete or interrupted. It is None while the turn is
+    running, if it failed before its first word, or if the program ended during it. `said_before`:
+    what the model said along with its tool calls. `absent`: for an answer that cites nothing, the
+    words of the question that are on no page that was searched.
     """
 
     question: chat.ChatMessage
@@ -302,7 +305,7 @@ class ConversationsUseCase:
         return turns_of(self._messages.list_for_conversation(conversation_id))
 
     def veil(self, conversation_id: str) -> Veil:
-        """Return what may not be read in the conversation. Not for the GUI thread."""
+        """Return the veil of the conversation. Not for the GUI thread."""
         conversation = self.open(conversation_id)
         if self._leak_guard is None:
             return Veil()
@@ -327,7 +330,7 @@ class ConversationsUseCase:
         self._conversations.delete(conversation_id)
 
     def erase(self, conversation_id: str) -> None:
-        """Delete the conversation for good, where no undo is offered."""
+        """Delete the conversation for good, where undo is not offered."""
         self.open(conversation_id)
         self._conversations.erase(conversation_id)
 

@@ -87,8 +87,8 @@ _log = logging.getLogger(__name__)
 _NO_CAPS: Final = SpendingCaps()
 _LEAST_NEAR: Final = 0.6
 _MOST_NEAR: Final = 1.6
-"""An estimate between these shares of what is left of a limit is too uncertain, so the server
-counts. A request that is clearly too large is not sent anywhere, not even to be counted.
+"""If the estimate is between these shares of what is left of a limit, it is too uncertain, so the
+server counts. A request that is clearly too large is not sent anywhere, not even to be counted.
 """
 ANSWER_TOKENS: Final = 1_000
 """Tokens that an answer, with its thinking and calls, seldom exceeds.
@@ -172,7 +172,7 @@ class CappedProvider(ProviderInFront):
     def affords_another(self, tokens: int, more: int) -> bool:
         """Whether a request of `tokens`, and then one of `more` tokens besides, fit in all limits.
 
-        So there is still enough for an answer after another look into the book.
+        If so, another look into the book leaves enough for an answer.
         """
         both = self._cost(tokens) + self._cost(tokens + more)
         return not any(_goes_past(cap, spent, both) for _, cap, spent in self._scopes())
@@ -218,7 +218,7 @@ class CappedProvider(ProviderInFront):
 
 
 def tokens_of(messages: Sequence[chat.PromptMessage], tools: Sequence[Tool]) -> int:
-    """Return an estimate of a request's tokens, rather too high; nothing is counted as cached."""
+    """Return an estimate of a request's tokens, rather too high: nothing counts as cached."""
     described = (
         f"{tool.name} {tool.description} {json.dumps(tool.parameters, default=str)}"
         for tool in tools
@@ -227,12 +227,15 @@ def tokens_of(messages: Sequence[chat.PromptMessage], tools: Sequence[Tool]) -> 
 
 
 def _counts_money(cap: Cap, next_one: Spent) -> bool:
-    """Whether to compare money: if the price is known, unless only tokens are limited."""
+    """Whether money is compared: if the price is known, unless only tokens are limited."""
     return next_one.is_whole and (cap.usd > 0 or cap.tokens == 0)
 
 
 def _share(cap: Cap, spent: Spent, next_one: Spent) -> float:
-    """Return which part of what is left of a limit the request would take; 0 without a limit."""
+    """Return the share of what is left of a limit that the request would take.
+
+    0 without a limit.
+    """
     if _counts_money(cap, next_one):
         most, left, more = cap.usd, cap.usd - spent.usd, next_one.usd
     else:

@@ -1,9 +1,9 @@
-"""Veils in answers what a book has only after the fence, however the model came to know it.
+"""Veils names in answers that a book has only after the fence, however the model knows them.
 
-What was sent is cut at the fence; a famous book, though, is in the model's memory. A `Veil` finds
-such names for one conversation, from page texts and the fences as they stand now: nothing of it is
-stored, so that a fence that moves takes veils away and brings them back. `VeiledStream` stands
-between a turn and whoever shows it: words go on only after they were checked.
+What is sent is cut at the fence, but a famous book is in the model's memory. A `Veil` finds such
+names for one conversation, from page texts and from the fences as they are now. Nothing of it is
+stored, so veils disappear and come back as a fence moves. `VeiledStream` stands between a turn and
+whoever shows it: it passes words on only after checking them.
 """
 
 from __future__ import annotations
@@ -33,14 +33,15 @@ from reader_app.retrieval.later_names import (
 _log = logging.getLogger(__name__)
 _MOST_BOOKS: Final = 8
 _MOST_AWAITED: Final = 4_000
-"""Pages of a book that an answer waits for; they are read in some ten seconds."""
+"""The most pages of a book that an answer waits for; they are read in some ten seconds."""
 _CONTEXT: Final = 300
 
 
 class BookWordsCache:
     """Keeps the words of the books that were asked last. Thread-safe; not for the GUI thread.
 
-    A novel takes 0.1 s the first time; after that only pages are read that were indexed since.
+    A novel takes 0.1 s the first time; after that, only pages are read that were indexed since
+    then.
     """
 
     def __init__(self, pages: protocols.PageRepository) -> None:
@@ -67,7 +68,7 @@ class BookWordsCache:
             return found
 
     def is_unread(self, book: Book) -> bool:
-        """Whether nothing after the fence is indexed, as of an imported book without its file."""
+        """Whether no page after the fence is indexed, as in an imported book without its file."""
         fence = book.fence
         if fence is None or book.page_count <= fence:
             return False
@@ -90,26 +91,29 @@ class BookWordsCache:
 
 @dataclass(frozen=True, slots=True)
 class Veil:
-    """What may not be read in one conversation. `said`: the keys of the reader's own words."""
+    """Finds what may not be read in one conversation.
+
+    `said`: the keys of the reader's own words.
+    """
 
     books: tuple[KnownUpTo, ...] = ()
     said: frozenset[str] = frozenset()
 
     @property
     def is_open(self) -> bool:
-        """Whether nothing is veiled, as no asked book has its guard on."""
+        """Whether nothing is veiled, because no asked book has its guard on."""
         return all(book.fence is None for book in self.books)
 
     def spans(self, text: str) -> Spans:
-        """Return where a text, which may be Markdown, names what comes only later."""
+        """Return the spans of a text, which may be Markdown, that name what comes only later."""
         return later_spans(text, self.books, self.said)
 
     def blocked(self, text: str) -> str:
-        """Return a text of the same length that can't be read where it is veiled."""
+        """Return a text of the same length in which veiled names can't be read."""
         return covered(text, self.spans(text))
 
     def told(self, text: str) -> str:
-        """Return a text with words in place of what is veiled."""
+        """Return a text with other words in place of veiled names."""
         return covered(text, self.spans(text), veiled_name())
 
     def words_in(self, arguments: JsonObject) -> tuple[str, ...]:
@@ -212,9 +216,9 @@ def _said_in(question: ChatMessage) -> str:
 
 
 class VeiledStream:
-    """Holds streamed words back until they are whole and checked, and marks what is veiled.
+    """Holds streamed words back until they are whole and checked, and marks veiled names.
 
-    `veil`: returns the veil as it is now, so that a switched guard takes effect in mid-turn.
+    `veil`: returns the veil as it is now, so that switching the guard takes effect in mid-turn.
     """
 
     def __init__(self, veil: Callable[[], Veil], on_event: events.EventListener) -> None:
@@ -225,7 +229,7 @@ class VeiledStream:
         self._held = ""
 
     def listen(self, event: events.ChatEvent) -> None:
-        """Pass an event on, behind the words that came before it."""
+        """Pass an event on, after the words that came before it."""
         match event:
             case events.TextDelta(text):
                 self._held += text
@@ -251,7 +255,7 @@ class VeiledStream:
         try:
             self._known = self._veil()
         except StorageError:
-            # The answer isn't lost for it; what was known a moment ago still holds.
+            # A failure must not lose the answer; the veil of a moment ago still holds.
             _log.exception("names from later in the book could not be looked up")
         return self._known
 
@@ -275,7 +279,7 @@ class VeiledStream:
                 return event
 
     def _tell(self, veil: Veil, *, is_whole: bool) -> None:
-        """Pass on the words that are whole, with what is veiled of them."""
+        """Pass on the words that are whole, with their veils."""
         begin, text = len(self._before), self._before + self._held
         end = len(text) if is_whole or veil.is_open else max(begin, settled(text))
         if end == begin:

@@ -214,7 +214,7 @@ def _named(book: Book) -> str:
 def _told(
     pages: Sequence[int], fence: int | None, withheld: Sequence[int], names: PageNames
 ) -> str:
-    """Return what the model was shown for this answer; "" if nothing, and there was no guard."""
+    """Return what the model was shown for this answer; "" if nothing was and there was no guard."""
     words = tr("Looked at {pages}", pages=names.listed(pages)) if pages else ""
     if fence is not None:
         guard = (

@@ -1,6 +1,6 @@
 """Tells the model about the book and the reader: system prompt values and reading context.
 
-The companion without a model is told `BookFacts` instead, which no server gets.
+The companion without a model gets `BookFacts` instead, which are sent to no server.
 """
 
 from __future__ import annotations
@@ -60,9 +60,9 @@ def is_fiction_book(pages: PageRepository | None, book: Book) -> bool:
 
 
 def is_judged_fiction(pages: PageRepository, book: Book) -> bool | None:
-    """Return whether the whole book is fiction; None while too little of it is indexed to tell.
+    """Return whether the whole book is fiction; None while too little of it is indexed.
 
-    Reports and essays begin like a story often enough; their notes are at the end.
+    Reports and essays often begin like a story, but their notes at the end give them away.
     """
     wanted = pages_to_judge(book.page_count)
     there = len(pages.bare_texts(book.id, wanted))
@@ -81,7 +81,7 @@ def _middle(text: str) -> str:
 
 
 _JUDGED: Final = 0.95
-"""Share of the pages to judge a book by that must be there; damaged ones never are."""
+"""Share of the pages to judge a book by that must be available; damaged pages never are."""
 _NO_OUTLINE: Final = "(none that may be shown)"
 
 
@@ -147,15 +147,15 @@ class PromptContext:
         return "\n".join([*lines, CONTEXT_CLOSING])
 
     def _how(self) -> list[str]:
-        """Return how a quick or thorough question is to be answered.
+        """Return the instruction for a quick or thorough question.
 
-        It stands with the question, as the system prompt stays the same in a conversation.
+        It goes with the question, because the system prompt never changes in a conversation.
         """
         file = _DEPTH_FILES.get(self._depth)
         return [prompt_text(self._prompts_dir, file)] if file is not None else []
 
     def _span(self, book: Book) -> list[str]:
-        """Return the line on which pages a recap or a summary is about, if it is one."""
+        """Return the line about the pages of a recap or a summary, if the question is one."""
         if not self._reader.span:
             return []
         first, last = self._reader.span[0], self._reader.span[-1]
@@ -180,7 +180,7 @@ class PromptContext:
         return self._pointing.pages_sent(book)
 
     def _tells_words(self, page: int, book: Book) -> bool:
-        """Whether the page's label is shown and is more than a number."""
+        """Return True if the page's label is shown and is more than a number."""
         return not is_numeral(self._book.label(page, book.fence))
 
     def _position(self, book: Book) -> str:
@@ -238,15 +238,15 @@ _AFTER_TEXT: Final = lazy_pattern(
     re.IGNORECASE,
 )
 _MOST_BEFORE: Final = 0.2
-"""Share of a book that what stands before its text takes at most."""
+"""Front matter takes at most this share of a book."""
 _LEAST_TEXT: Final = 0.5
-"""Share of a book before which no notes or index end its text: those of one chapter may."""
+"""Notes or an index before this share don't end the text: they may belong to a chapter."""
 _LONGEST_PAPER: Final = 60
-"""Pages up to which a work may have its references below the last lines of its text."""
+"""A work of at most so many pages may have its references below the last lines of its text."""
 _MOST_AUTHORS: Final = 1_000
-"""Letters of the authors' names: the title page of a paper may have some twenty."""
+"""The most letters of authors' names: the title page of a paper may have some twenty authors."""
 _FEW: Final = 3
-"""An outline with fewer chapters than this says nothing of the book's own."""
+"""An outline with fewer chapters than this says nothing about the book's own chapters."""
 _ROMANS: Final = ((100, "C"), (90, "XC"), (50, "L"), (40, "XL"), (10, "X"), (9, "IX"), (5, "V"),
                   (4, "IV"), (1, "I"))  # fmt: skip
 
@@ -276,7 +276,7 @@ def book_facts(
 
 
 def _body(outline: Iterable[OutlineEntry], page_count: int) -> tuple[int, int] | None:
-    """Return the first and the last page of the text proper, as the outline's titles tell them."""
+    """Return the first and the last page of the text proper, judging by the outline's titles."""
     placed = sorted((each for each in outline if each.page > 0), key=lambda each: each.page)
     begun = [each.page for each in placed if not _BEFORE_TEXT.fullmatch(each.title.strip())]
     first = begun[0] if begun and begun[0] <= page_count * _MOST_BEFORE else 1
@@ -304,7 +304,7 @@ def _chapters(
 
 
 def _numbered_headings(texts: dict[int, str]) -> Iterator[OutlineEntry]:
-    """Yield the lines that are a chapter's number only, as long as each follows the one before."""
+    """Yield the lines that are only a chapter's number, as long as these follow each other."""
     number = 1
     for page in sorted(texts):
         for line in texts[page].split("\n"):
@@ -318,7 +318,7 @@ _LONGEST_HEADING: Final = 24
 
 def _is_number(line: str, number: int) -> bool:
     *before, last = line.upper().rstrip(".").split() or ("",)
-    if not before:  # a plain number alone is the page's
+    if not before:  # a plain number alone is the page number
         return last == roman(number)
     return " ".join(before) in ("CHAPTER", "KAPITEL") and last in (str(number), roman(number))
 

@@ -57,7 +57,7 @@ NAMES: Final = {
     Shortcut.TRANSLATE: tr("Translate the selection"),
     Shortcut.SUMMARISE: tr("Summarise the selection"),
 }
-"""What the conversation shows in place of the prompts about selected text."""
+"""What the conversation shows instead of the prompts about selected text."""
 PLACES: Final[dict[Shortcut, tuple[str, ...]]] = {
     Shortcut.ASK: ("selection", "question"),
     Shortcut.TRANSLATE: ("language",),
@@ -290,7 +290,7 @@ class PageTopicsUseCase:
             return PageTopics(is_fiction=is_fiction)
         found = self._pages.texts(book_id, [page]).get(page)
         chapter = " ".join(book.chapter(page, fence).split())
-        if chapter.casefold() in _NO_CHAPTERS:  # an outline that ends with the front matter
+        if chapter.casefold() in _NO_CHAPTERS:  # of an outline that ends with the front matter
             chapter = ""
         known = f"{now.title} {chapter}"
         person, name = names_on(found.text, known=known) if found is not None else ("", "")

@@ -27,9 +27,9 @@ class QuestionTarget:
     `selection`: text selected on `selection_page` (0: on the page in view). `parts`: the selection
     page by page, if it spans several pages. `span`: first and last page that the question is about;
     nothing later is sent for it. `is_asked_freely`: the question is in the reader's own words, not
-    a shortcut's. `name`: the short name of a shortcut's question, which is shown in place of it.
-    `depth`: how deeply it is looked into; a question asked again in the same words keeps
-    its own, unless Thorough is chosen for it.
+    a shortcut's. `name`: the short name of a shortcut's question, which is shown instead of it.
+    `depth`: how much work goes into the answer; a question asked again in the same words keeps its
+    own depth, unless Thorough is chosen for it.
     """
 
     selection: str = ""
@@ -162,7 +162,7 @@ def target_from_store(question: chat.ChatMessage, pointed: QuestionTarget) -> Qu
         return replace(bare, picture=_picture_in(question, about.page))
     if about.parts:
         return replace(bare, selection=about.words, selection_page=about.page, parts=about.parts)
-    words = about.words_there or about.words  # words of one page, which a guard can judge
+    words = about.words_there or about.words  # words from a single page, which the guard can judge
     return replace(bare, selection=words, selection_page=about.page)
 
 

@@ -34,7 +34,7 @@ _PAGE_COMMAND: Final = lazy_pattern(
 
 
 def is_page_command(text: str) -> bool:
-    """Return True if the words only tell a page: "turn to page 90" is about no selected words."""
+    """Return True if the words only name a page: "turn to page 90" isn't about selected words."""
     return _PAGE_COMMAND.fullmatch(" ".join(text.split())) is not None
 
 
@@ -158,7 +158,7 @@ _OF_BOOK: Final = lazy_pattern(
     r"|\bwhat(?:[’']s| is) (?:this|it)(?: all)? about\b|\b(?:worum geht es|wovon handelt)\b",
     re.IGNORECASE,
 )
-"""Of a question about the whole book, which no page and no single name in the answer is about."""
+"""Matches a question about the whole book, which no single page or name in the answer is about."""
 _EMPTY_WORDS: Final = frozenset(
     "page pages chapter book text passage part section explain describe summarise summarize say "
     "says tell mean means meaning happen happens happened going story thing things he she it they "
@@ -241,7 +241,7 @@ class Questions:
         if not is_page_command(question.content):
             conversation.title_from(self._free_title(conversation, title_of(question, place)))
         if question.content.startswith(conversation.draft.strip()):
-            conversation.draft = ""  # the draft is what was sent
+            conversation.draft = ""  # what was sent is the draft
         try:
             self._conversations.save(conversation)
         except errors.StorageError:

@@ -33,8 +33,9 @@ class PromptStyle(StrEnum):
     """How the model is to cite, and how long its instructions are.
 
     NATIVE: the server makes the citations. IDS: the model writes passage ids in its text. LOCAL: a
-    short prompt for the reader's machine, which reads slowly. SEARCH_FIRST: no tools, passages with
-    ids are given; SEARCH_FIRST_NATIVE: likewise, but the server makes the citations.
+    short prompt for a model on the reader's machine, which reads slowly. SEARCH_FIRST: no tools;
+    the passages are given with their ids. SEARCH_FIRST_NATIVE: likewise, but the server makes the
+    citations.
     """
 
     NATIVE = "native"
@@ -59,7 +60,7 @@ _CITING_FILES: Final = {
 
 
 def style_for(abilities: ModelAbilities, can_use_tools: bool) -> PromptStyle:
-    """Return the style for a model from what is known of it now."""
+    """Return the style for a model from what is known about it now."""
     if not can_use_tools:
         is_native = abilities.cites_natively
         return PromptStyle.SEARCH_FIRST_NATIVE if is_native else PromptStyle.SEARCH_FIRST

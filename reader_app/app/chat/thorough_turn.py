@@ -1,6 +1,6 @@
-"""Watches a thorough turn: what it has spent, how long it may look, and whether its draft holds.
+"""Watches a thorough turn: its spending, the time left for looking, and the check of its draft.
 
-The loop itself is the same as for every question; it asks this through `TurnSupervisor`.
+The loop itself is the same for every question; it asks this object through `TurnSupervisor`.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _DRAFT_CHECK_FILE: Final = "draft_check.md"
 _KEPT_TIME: Final = 1 / 8
 """Part of the turn's time that is kept for the answer."""
 _MORE_TOKENS: Final = 8_000
-"""What another look adds to a request: a few passages, or pages."""
+"""The tokens that another look adds to a request: a few passages, or pages."""
 _MOST_TOLD: Final = 12
 
 
@@ -38,7 +38,7 @@ _MOST_TOLD: Final = 12
 class ThoroughTurn:
     """The supervisor of one turn; also its listener, which adds progress to the events.
 
-    `provider`: the one that the turn uses; if it enforces spending limits, they are looked ahead.
+    `provider`: the one that the turn uses; if it enforces spending limits, they are checked ahead.
     `seconds`: the turn's time. `claims` None: drafts aren't checked.
     """
 

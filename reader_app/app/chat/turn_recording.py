@@ -29,10 +29,7 @@ _UNGUARDED: Final = -1
 
 
 class MultiBookUsage:
-    """Notes which pages of the conversation's further books the requests of one turn contained.
-
-    It does for further books what `TurnRecording` does for the conversation's own book.
-    """
+    """Notes which pages of further books the requests of this turn contained."""
 
     def __init__(self) -> None:
         self._shown: dict[int, set[int]] = {}
@@ -94,7 +91,7 @@ EVERY_S: Final = 2.0
 class TurnAutosave:
     """Stores an unfinished message every two seconds.
 
-    It is what an interrupted turn leaves behind; the next message that the turn stores replaces it.
+    An interrupted turn leaves this message behind; otherwise the turn's next message replaces it.
     `now`: returns seconds of any clock.
     """
 
@@ -110,7 +107,7 @@ class TurnAutosave:
         `interrupted`: returns the message as it would be stored if the turn ended here.
         """
         if self._next_at is None:
-            self._next_at = self._now() + EVERY_S  # a short answer is stored only once, at its end
+            self._next_at = self._now() + EVERY_S  # a short answer is stored only once, at the end
         elif self._now() >= self._next_at:
             self._next_at = self._now() + EVERY_S
             self.keep(interrupted())
@@ -125,7 +122,7 @@ class TurnAutosave:
         return stored
 
     def void(self) -> None:
-        """Discard the autosaved message, as its text was retracted and the request is repeated."""
+        """Discard the autosaved message: its text was retracted and the request is repeated."""
         kept = self._kept
         if kept is None:
             return
@@ -185,7 +182,9 @@ class TurnRecording:
         self._own_pages: set[int] = set()
         self._sources_before: frozenset[PassageSource] | None = None
         self.further = MultiBookUsage()
-        """Which pages of the conversation's further books the requests of this turn contained."""
+        """Notes which pages of the conversation's further books the requests of this turn
+        contained.
+        """
         self._fences: list[int | None] = []
         self._hidden_among: Callable[[set[int]], set[int]] = lambda _: set()
         self._read: set[int] = set()
@@ -193,7 +192,7 @@ class TurnRecording:
         self.usage = chat.TokenUsage()
         self._answer = chat.TurnAnswer("")
         self.closing: chat.ChatMessage | None = None
-        """The message that ended the turn: an answer, or the part of one that there was."""
+        """The message that ended the turn: an answer, or the part of it that had come."""
 
     @property
     def pages_shown(self) -> tuple[int, ...]:
@@ -202,7 +201,7 @@ class TurnRecording:
 
     @property
     def pages_before(self) -> tuple[int, ...]:
-        """Pages among `pages_shown` that only earlier turns of the conversation have brought."""
+        """The pages among `pages_shown` that only earlier turns of the conversation brought in."""
         return tuple(sorted(self._pages_shown - self._own_pages))
 
     @property
@@ -229,7 +228,7 @@ class TurnRecording:
 
     @property
     def told(self) -> str:
-        """The text that has reached the reader; while a draft is mended, the draft."""
+        """The text that has reached the reader; while a draft is corrected, the draft."""
         if self._draft is not None:
             return self._draft[0]
         return (self._told_before + self._telling).strip()
@@ -251,7 +250,7 @@ class TurnRecording:
                 self._telling = ""
                 self._citing = ()
             case events.DraftChecked() if event.doubtful:
-                # A second one says that the draft comes back: it couldn't be mended.
+                # A second event says that the draft comes back: it couldn't be corrected.
                 self._draft_doubts = 0 if self._draft_doubts else event.doubtful
                 self._discard_draft()
             case events.CitationEvent():
@@ -263,7 +262,7 @@ class TurnRecording:
             self._on_event(event)
 
     def _discard_draft(self) -> None:
-        """Forget what was told since the last tool calls; until the turn ends, it is kept aside."""
+        """Forget the text since the last tool calls, but keep it aside until the turn ends."""
         if self._draft is None:
             self._draft = (self.told, self._cited_before + self._citing)
             self._keeping.keep(self._interrupted("", chat.Stopped.INTERRUPTED))
@@ -334,7 +333,7 @@ class TurnRecording:
             for call in invocations
         )
         said = self._told_before + self._telling
-        # While a draft is mended, nobody knows yet whether the words belong to the answer.
+        # While a draft is corrected, nobody knows yet whether the words belong to the answer.
         words = said[self._stored_up_to :].strip() if self._draft is None else ""
         stored = self._message(chat.MessageRole.ASSISTANT, words)
         self._stored_up_to = len(said)

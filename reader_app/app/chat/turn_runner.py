@@ -74,7 +74,7 @@ class BookFence:
         return _horizon(self._book.now())
 
     def reach(self) -> tuple[int, ...]:
-        """Return the highest page of each further book that this turn may draw on so far."""
+        """Return the highest page of each further book that this turn may have drawn on so far."""
         return self._reach
 
     def admitted(self, messages: Sequence[PromptMessage]) -> protocols.FencedRequest:
@@ -105,7 +105,7 @@ class BookFence:
         self._reach = furthest(self._reach, self._asked_books.reach())
 
     def _with_reach(self, messages: list[PromptMessage]) -> list[PromptMessage]:
-        """Set the reach of what this turn has added so far to all that the turn could see."""
+        """Set the reach of the messages added so far to all pages that the turn could see."""
         asked = _newest_question(messages)
         own = messages[asked:] if asked >= 0 else []
         reached = [replace(each, reach=furthest(each.reach, self._reach)) for each in own]
@@ -123,8 +123,8 @@ def _horizon(book: Book) -> int:
 def _effort(depth: Depth, usual: Effort | None, history: Sequence[ChatMessage]) -> Effort | None:
     """Return how long the model may think about a question. `usual`: in its conversation.
 
-    Another effort costs the server's cache of all messages. A thorough question makes that good;
-    a quick one is only slowed by it, except where all were quick so far.
+    Another effort loses the server's cache of all messages. A thorough question is worth that; a
+    quick one would only become slower, unless all questions so far were quick.
     """
     if depth is Depth.THOROUGH:
         return Effort.HIGH
@@ -216,7 +216,7 @@ class TurnRunner:
         handlers = build_tool_handlers(tool_context, is_offline=is_offline, depth=depth)
         facts = None
         if is_offline:
-            # A story is known as one by its text; a turn of the page quotes nothing.
+            # A story is recognised by its text; a mere page move quotes nothing.
             if self.ports.page_texts is not None and not is_page_alone(question.content):
                 self.ports.page_texts.wait_for_pages(now, 1, now.page_count, cancel)
             facts = book_facts(asked_books.own, reader.page, self.ports.pages, self.ports.details)
@@ -284,8 +284,8 @@ class TurnRunner:
     def _citing(self, question: ChatMessage) -> tuple[JsonObject, ...]:
         """Return a note with citations enabled for a conversation's first request, else nothing.
 
-        A server that caches prompts drops its cache of system prompt and messages when the first
-        search result with citations comes later: writing that twice made up half the cost of four
+        If the first search result with citations comes later, a server that caches prompts drops
+        its cache of system prompt and messages. Writing them twice made up half the cost of four
         questions.
         """
         if not self.provider.abilities.cites_natively or self.provider.is_offline:

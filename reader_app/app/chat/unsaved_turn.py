@@ -51,9 +51,9 @@ class TurnPlace:
 class BooksForTurn(BookRepository):
     """A BookRepository of the library, in which one book has the position of a single turn.
 
-    Everything in a turn reads the book here, so that the guard holds for each tool, receipt and
-    context block. The agent's page moves are stored as usual, and the stored page is the page in
-    view from then on; with `keeps_moves` False they hold for this turn only.
+    Everything in a turn reads the book through it, so that the guard holds for each tool, receipt
+    and context block. The agent's page moves are stored as usual, and the stored page is the page
+    in view from then on; with `keeps_moves` False they apply to this turn only.
     """
 
     def __init__(

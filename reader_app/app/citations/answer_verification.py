@@ -44,7 +44,7 @@ class AnswerVerification:
         reading: VerificationReadAhead | None = None,
         tables: PageTables | None = None,
     ) -> None:
-        """Without `reading`, the check uses only the pages that are indexed by then."""
+        """Without `reading`, the check uses only the pages that are indexed at that time."""
         self._evidence = EvidenceUseCase(pages, tables)
         self._quotations = quotation_check.QuotationCheckUseCase(pages)
         self._claims = ClaimCheckUseCase(pages)
@@ -87,7 +87,7 @@ class AnswerVerification:
         """
         found = self._check_quotations(question, answer, asked_books, on_event, cancel)
         if not is_offline:
-            answer = replace(answer, quotations=found)  # they tell which pages it names
+            answer = replace(answer, quotations=found)  # quotations tell which pages it names
             self._check_claims(question, answer, asked_books, on_event, cancel)
 
     def _check_claims(
@@ -184,7 +184,7 @@ class AnswerVerification:
 
 
 def _tell(check: Callable[[], ChatEvent | None], what: str, on_event: EventListener | None) -> None:
-    """Run a check and tell what it found; the answer stands without it."""
+    """Run a check and emit its result; if it fails, the answer stands without it."""
     try:
         event = check()
     except TurnCancelledError:

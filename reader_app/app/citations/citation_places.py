@@ -29,7 +29,7 @@ class EvidenceUseCase:
     """Locates citations from stored word boxes; works without the file, and for old answers."""
 
     def __init__(self, pages: PageRepository, tables: PageTables | None = None) -> None:
-        """`tables`: finds the cells of tables anew; else their words are searched for."""
+        """`tables`: finds the cells of tables anew; without it, their words are searched for."""
         self._pages = pages
         self._tables = tables
 

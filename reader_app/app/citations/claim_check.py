@@ -1,8 +1,8 @@
-"""Checks the sentences of an answer against what they cite, and says in words what was found.
+"""Checks the sentences of an answer against what they cite, and puts the findings into words.
 
-Runs on stored page texts, behind each book's fence. What the cited words leave open is looked up on
-their page; where they don't hold a sentence, the best pages of a search are tried, so that the
-reader can be led to the place that does.
+Runs on stored page texts, behind each book's fence. Facts that the cited words leave open are
+looked up on the rest of their page. If the page doesn't support a sentence, the best pages of a
+search are tried, so that the reader can be led to the place that does.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class ClaimCheckUseCase:
     ) -> tuple[CheckedClaim, ...]:
         """Return a result for each sentence; () if the answer rests on no page or claims nothing.
 
-        Nor are sentences judged that stand there because the model said nothing.
+        Sentences that stand in for an answer because the model said nothing aren't judged either.
 
         Raises StorageError, TurnCancelledError.
         """
@@ -97,7 +97,7 @@ class _Checking:
                     yield CitedWords(found.start, text, text, page, place, title)
 
     def found(self, words: str) -> Iterator[PageFound]:
-        """Yield pages in reach that may have a sentence, best first, of each asked book."""
+        """Yield pages within reach that may support a sentence, best first, of each asked book."""
         if self.searches >= _MOST_SEARCHES:
             return
         self.searches += 1

@@ -1,16 +1,18 @@
-"""Finds the pages that an answer names, and puts the numbers that people read in their place.
+"""Finds the pages that an answer names, and replaces their numbers with those that people read.
 
-This is the one place where a number that a model wrote becomes a page; the check of quotations asks
-it as well. What a model writes counts the pages of the file, as its tools do: a bare "p. 42" is the
-42nd page and is drawn as "p. 30" where 30 is printed on it, and so is "p. 42, printed 30" or "page
-42 (printed 30)". A number is the printed one where the answer says so ("printed page 30"), where it
-is roman, where the file has no such page, and where the reader's question named it ("what is on
-page 30?"), because models repeat it. But a number that stands beside a quotation is, throughout the
-answer, the page that has the quotation's words; until they were looked up, or if they weren't
-found, it is there the printed one if the model was shown that page and not the file's. A bare
-number without a quotation is the file's, whatever was shown: the outline names pages that no model
-has seen. "#42" always is the file's. Nothing inside a quotation, code or an address is changed or
-taken as a page: that is the book's own text.
+This is the only place where a number that a model wrote becomes a page; the check of quotations
+uses it as well. A model counts the pages of the file, as its tools do. So a bare "p. 42" is the
+42nd page of the file and is shown as "p. 30" if 30 is printed on it, and so are "p. 42, printed 30"
+and "page 42 (printed 30)".
+
+A number is taken as the printed one if the answer says so ("printed page 30"), if it is roman, if
+the file has no such page, or if the reader's question named it ("what is on page 30?"), because
+models repeat it. A number beside a quotation is different: throughout the answer it means the page
+that has the quotation's words. Until the words were looked up, or if they weren't found, it is the
+printed number if the model was shown that page and not the file's. A bare number without a
+quotation is the file's, whatever was shown, because the outline names pages that no model has seen.
+"#42" is always the file's. Nothing inside a quotation, code or an address is changed or taken as a
+page, because that text isn't the model's.
 """
 
 from __future__ import annotations
@@ -147,7 +149,7 @@ class PageMentions:
     def found_in(self, text: str, begin: int = 0) -> list[PageMention]:
         """Return what `text`, Markdown of the answer, names, in order and without overlaps.
 
-        `begin`: what begins before it is known and left out.
+        `begin`: mentions that begin before it are known already and left out.
         """
         kept, found = _kept_spans(text), list[PageMention]()
         matches = (match for match in _matches(text) if match.start() >= begin)
@@ -167,7 +169,7 @@ class PageMentions:
         return "".join([*parts, text[done:]])
 
     def page_beside_quotation(self, number: int, book: int = OWN_PLACE) -> int:
-        """Return the page that a bare number means which names where a quotation stands."""
+        """Return the page that a bare number beside a quotation means."""
         return self._page(self._names.of(book), str(number), book, is_beside=True)
 
     def possible_pages(self, number: int) -> tuple[int, ...]:
@@ -246,7 +248,7 @@ class PageMentions:
         return printed if pages == {printed} else own
 
     def _book(self, before: str, number: str) -> int:
-        """Return the rank of the book whose title stands last before the number in its sentence.
+        """Return the rank of the book whose title comes last before the number in its sentence.
 
         If there is none, it is the book of the same number earlier in the answer, or `UNKNOWN`.
         """
@@ -259,7 +261,7 @@ class PageMentions:
 
 
 def mentions_of(answer: ChatMessage, names: PageNames, asked: str) -> PageMentions:
-    """Return what reads the pages that a stored answer names."""
+    """Return the `PageMentions` for a stored answer."""
     return PageMentions(names, asked, answer.pages_of_books, answer.quotations)
 
 
@@ -281,7 +283,7 @@ class StreamedPages:
         return self._shown(is_ending=False)
 
     def rest(self) -> str:
-        """Return what was held back; nothing follows."""
+        """Return the text that was held back; nothing follows."""
         return self._shown(is_ending=True)
 
     def _shown(self, *, is_ending: bool) -> str:
@@ -386,7 +388,7 @@ def _sentence_before(text: str) -> str:
 
 _OPENINGS: Final = frozenset('“„«「『"»‘‹”')
 _STREAMED: Final = frozenset("“„「『")
-"""Marks that only open: behind others, a quotation that isn't closed yet can't be told."""
+"""Marks that only open: with others, a quotation that isn't closed yet can't be recognised."""
 _QUOTES: Final = frozenset('“”„«»「」『』‹›‘’"')
 
 

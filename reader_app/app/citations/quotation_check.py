@@ -115,7 +115,7 @@ def _by_state(results: Iterable[CheckedQuotation]) -> list[CheckedQuotation]:
 def _elsewhere(
     best: CheckedQuotation, own: CheckedQuotation | None, claimed: int
 ) -> CheckedQuotation:
-    """Return the result for words that another book has than the one that the answer names."""
+    """Return the result for words that are in another book than the one the answer names."""
     pages = own.claimed_pages if own is not None else ()
     return replace(best, state=CitationState.OTHER_PAGE, claimed_pages=pages, claimed_book=claimed)
 
@@ -328,7 +328,7 @@ def _chunks(letters: str) -> set[str]:
 
 
 _MANY: Final = 0.25
-"""Share of pictures among the pages looked at, from which any quotation may be in a picture."""
+"""From this share of pictures among the pages looked at, any quotation may be in a picture."""
 _LEAST_OF_A_PART: Final = 2
 """In words. Shorter pieces occur anywhere, so finding them proves nothing."""
 
@@ -462,7 +462,10 @@ class _Checking:
     def _found(
         self, quotation: quotation_extraction.Quotation, near: Sequence[int]
     ) -> tuple[tuple[str, ...], tuple[PagePlace, ...]]:
-        """Return the reading of the quotation that the book has, and its places; empty if none."""
+        """Return the reading of the quotation that the book has, and its places.
+
+        Empty if it has none.
+        """
         for pieces in quotation.readings:
             is_whole = len(pieces) == 1
             if (
@@ -481,7 +484,7 @@ class _Checking:
         return self._in_book(meant | self._cited(quotation))
 
     def _may_mean(self, quotation: quotation_extraction.Quotation) -> set[int]:
-        """Return `_claimed` together with what its numbers may mean otherwise."""
+        """Return the `_claimed` pages together with the other pages that its numbers may mean."""
         numbers = self._numbers_beside(quotation)
         pages = {page for number in numbers for page in self._mentions.possible_pages(number)}
         return self._in_book(pages | self._cited(quotation))

@@ -1,8 +1,8 @@
 """Reads the highlights and notes that other reading programs have exported; it writes none.
 
-Known are Kindle's clippings, KOReader's sidecars and JSON, Zotero's notes (Markdown) and
-annotations (JSON), and Readest's Markdown and JSON. The files come from anywhere: whatever is odd
-in them is left out, and nothing in them is executed.
+It knows Kindle's clippings, KOReader's sidecars and JSON, Zotero's notes (Markdown) and annotations
+(JSON), and Readest's Markdown and JSON. The files may come from anywhere: whatever is odd in them
+is left out, and nothing in them is executed.
 """
 
 from __future__ import annotations
@@ -220,13 +220,13 @@ def _clipping_of(told: str, words: str) -> _Clipping | None:
 
 
 def _end_of(start: int, told: str) -> int:
-    """Return the end of "1406-07", whose second number leaves out what is the same."""
+    """Return the end of "1406-07", whose second number leaves out the common digits."""
     whole = str(start)
     return int(whole[: max(0, len(whole) - len(told))] + told)
 
 
 def _joined(found: list[_Clipping]) -> Iterator[ExportedNote]:
-    """Yield highlights with their notes; of a highlight that was made longer, only the longest."""
+    """Yield highlights with their notes; of a highlight that was lengthened, only the longest."""
     marks = [each for each in found if each.kind == "mark"]
     kept = [mark for mark in marks if not any(_is_part_of(mark, other) for other in marks)]
     alone = []

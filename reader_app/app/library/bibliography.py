@@ -1,4 +1,7 @@
-"""Bibliographies: references and cited works as BibTeX and CSL-JSON, out and in; as a line, out."""
+"""Bibliographies: writes and reads references and cited works as BibTeX and CSL-JSON.
+
+It also writes a reference as one line.
+"""
 
 from __future__ import annotations
 
@@ -135,7 +138,7 @@ def citation_words(reference: Reference) -> str:
 
 
 def short_citation(reference: Reference, pages: str) -> str:
-    """Return the reference as it stands behind a quotation: "(Smith & Doe, 2019, p. 4)"."""
+    """Return the reference as it follows a quotation: "(Smith & Doe, 2019, p. 4)"."""
     who = shortened_families(reference) or reference.title
     return f"({', '.join(filter(None, (who, reference.year, pages)))})"
 
@@ -169,7 +172,7 @@ _GUESSED: Final = ("title", "author", "year")
 
 
 def reference_of(work: CitedWork) -> Reference:
-    """Return what is known of a work; all but its words are guesses."""
+    """Return what is known about a cited work; everything but its words is a guess."""
     return Reference(
         work.title,
         work.authors,
@@ -184,8 +187,8 @@ def reference_of(work: CitedWork) -> Reference:
 def bibtex_of(work: CitedWork, known: Reference | None = None) -> str:
     """Return the work as an entry of BibTeX.
 
-    `known`: the library's copy, whose details count. Without one, a comment line above the entry
-    says which fields are guesses, and the entry's own words stand in its note.
+    `known`: the library's copy, whose details are used. Without one, a comment line above the entry
+    says which fields are guesses, and the entry's own words are in its note.
     """
     if known is not None:
         key = known.citation_key or citation_key(known, ())

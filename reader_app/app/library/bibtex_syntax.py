@@ -1,7 +1,7 @@
 """Reads and writes BibTeX: entries, @string, nested braces, comments, and LaTeX's accents.
 
-Our own, as it is small: bibtexparser 1 and pybtex take 0.2 s and more to import, bring pyparsing or
-PyYAML (4 MB), and leave accents or clear refusals to us; bibtexparser 2 is a beta.
+It is our own because it is small: bibtexparser 1 and pybtex take 0.2 s and more to import, bring
+pyparsing or PyYAML (4 MB), and leave accents or clear refusals to us; bibtexparser 2 is a beta.
 """
 
 from __future__ import annotations
@@ -187,7 +187,7 @@ def _in_order(name: str) -> str:
 
 
 def _bare(value: str) -> str:
-    """Return an address or number as it is meant, without what LaTeX needs around it."""
+    """Return an address or number without what LaTeX needs around it."""
     inner = re.sub(r"^\\url\s*\{(.*)\}$", r"\1", value.strip())
     return re.sub(r"\\([_%&#$~{}])", r"\1", inner).strip("{} ")
 

@@ -135,7 +135,7 @@ class FileNotes:
 
     @property
     def present(self) -> dict[str, int]:
-        """What the file is to have, in the form of `written`."""
+        """The annotations and entries that the file is to have, in the form of `written`."""
         found = self.annotations
         marks: tuple[Highlight | FreeMark, ...] = (*found.highlights, *found.free_marks)
         return {
@@ -151,11 +151,11 @@ class FileNotes:
 
 
 _FIELD: Final = "form field "
-"""Before the name of a field in the list of what was saved; no annotation is named like that."""
+"""Comes before the name of a field in the list of saved things; no annotation has such a name."""
 
 
 def _mark_of(value: FieldValue) -> int:
-    """Return a number by which a value is known again."""
+    """Return a number by which a value is recognised."""
     return zlib.crc32(json.dumps(value).encode())
 
 
@@ -175,7 +175,7 @@ class FormUseCase:
 
 
 class FileNotesUseCase:
-    """Reads what is to be written into a book's file, and stores what was. Call it from a worker.
+    """Reads what is to be written into a book's file, and records what was. Call it from a worker.
 
     `name_of_reader` returns the name set for annotations, "" for none.
     """
@@ -224,10 +224,10 @@ class FileNotesUseCase:
         self._annotations.save_written(book_id, written, checksum)
 
     def note_nothing_written(self, book_id: str) -> None:
-        """Store that the book's file has nothing of ours, and nothing is saved in it unasked.
+        """Record that the book's file has nothing of ours, and that nothing is saved in it unasked.
 
-        To be called before the original is put into place: what is still there when the program
-        is killed in between is then found in the file by its name, and not written twice.
+        Call it before the original is put into place. If the program is killed in between, the
+        annotations that are still in the file are found by their names and not written twice.
         """
         checksum = BookContext(self._books, book_id).now().checksum
         self._annotations.save_written(book_id, {}, checksum)

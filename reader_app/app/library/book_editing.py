@@ -1,4 +1,4 @@
-"""Edits what the library knows of books: details, tags, file names, and from bibliographies.
+"""Edits what the library knows about books: details, tags, file names, and from bibliographies.
 
 A file that is named after its book overwrites nothing, and its name is safe everywhere.
 """
@@ -29,9 +29,9 @@ _YEAR: Final = r"(?:19|20)\d\d"
 
 
 def file_name_for(reference: Reference, suffix: str) -> str:
-    """Return a name such as "Smith 2019 - Title.pdf" that every system of files takes."""
+    """Return a name such as "Smith 2019 - Title.pdf" that every file system accepts."""
     who = bibliography.shortened_families(reference)
-    # A title may have the year already, and an annual report another one than that of its printing.
+    # A title may have a year, and that of an annual report may not be its printing's.
     told = reference.year if who else _YEAR
     has_year = bool(reference.year) and re.search(rf"(?<!\d){told}(?!\d)", reference.title)
     before = " ".join(filter(None, (who, "" if has_year else reference.year)))
@@ -39,7 +39,7 @@ def file_name_for(reference: Reference, suffix: str) -> str:
 
 
 def safe_name(name: str, suffix: str) -> str:
-    """Return the name without signs that some system of files refuses, and not too long."""
+    """Return the name without characters that some file system refuses, and not too long."""
     plain = " ".join(_FORBIDDEN.sub(" ", name).split()).strip(". ")
     room = _MOST_BYTES - len(suffix.encode())
     plain = plain.encode()[:room].decode(errors="ignore").strip(". ") or tr("Book")
@@ -128,8 +128,8 @@ class BibliographyReport:
     """What a bibliography brought.
 
     `filled`: titles of the books that got details; `same`: how many had them already. `kept`:
-    titles of books that keep something else which the reader entered. `unmatched`: references
-    without a book. `before`: the filled books as they were.
+    titles of books in which something else that the reader had entered was kept. `unmatched`:
+    references without a book. `before`: the filled books as they were.
     """
 
     filled: tuple[str, ...] = ()

@@ -1,8 +1,8 @@
 """Finds the library's book for a file with unknown content, or one to take the spoiler guard from.
 
 Other programs rewrite files: they change titles, save annotations, convert, move and rename. A
-guard belongs to the text that is read, so its book is looked for by path, by title and by the words
-on the pages. A file that stays uncertain becomes a book of its own, with the guard on.
+guard belongs to a text, so its book is looked for by path, by title and by the words on the pages.
+A file for which this stays uncertain becomes a book of its own, with the guard on.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class BookOrigins:
         words_of: PageWords,
         details: BookDetailsRepository | None = None,
     ) -> None:
-        """`details`: knows what the files of the books were called by themselves."""
+        """`details`: knows the titles that the books' files had by themselves."""
         self._details = details
         self._books = books
         self._pages = pages

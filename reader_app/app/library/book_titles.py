@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 class TitleBooksUseCase:
     """Keeps what was read from title pages. Call it from a worker, not on the main thread.
 
-    A book gets its title once; new rules (`TITLE_RULES`) read it again. A title that neither the
-    metadata, the file's name nor former rules gave is another hand's and stays.
+    A book gets its title once; new rules (`TITLE_RULES`) read it again. A title that comes neither
+    from the metadata or the file's name nor from earlier rules is somebody's own and stays.
     """
 
     def __init__(self, books: BookRepository, details: BookDetailsRepository) -> None:

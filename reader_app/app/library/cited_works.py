@@ -67,7 +67,7 @@ class CitedWorksUseCase:
 
 def books_among(works: Sequence[CitedWork], books: Sequence[KnownBook]) -> dict[int, WorkInLibrary]:
     """Return which of the works are books of the library, by the works' numbers."""
-    # The number takes the place of the key, which no entry of a list has, to know them again.
+    # The number identifies a work in place of the key, which entries of a list don't have.
     wanted = [replace(reference_of(work), citation_key=str(work.number)) for work in works]
     catalogue = {book.id: (book.reference, book.path) for book in books}
     found, _ = matches(wanted, catalogue)

@@ -1,4 +1,4 @@
-"""What others wrote into a PDF: threads of comments, and making notes of one's own of them."""
+"""Comments of others in a PDF: builds threads of them, and makes the reader's notes of them."""
 
 from __future__ import annotations
 
@@ -138,16 +138,16 @@ def _order(comment: FileComment) -> tuple[int, int, float]:
 
 
 Mark: TypeAlias = Highlight | FreeMark | FileComment
-"""What stands at a spot of a page, as an entry of a list."""
+"""An entry of a list of marks: something at a spot of a page."""
 
 
 def in_book_order(
     marks: Iterable[Highlight | FreeMark], comments: Iterable[FileComment]
 ) -> list[Mark]:
-    """Return all in the order in which they are met in reading.
+    """Return all marks in the order in which a reader meets them.
 
-    That of the page's text, where it is known; otherwise a free mark stands before what begins
-    below it.
+    This is the order of the page's text, where it is known; otherwise a free mark comes before what
+    begins below it.
     """
     free: list[FreeMark] = []
     in_text: list[Mark] = list(comments)

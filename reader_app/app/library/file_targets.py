@@ -58,9 +58,10 @@ def path_of(word: str) -> Path:
 
 
 def is_no_book(path: Path) -> bool:
-    """Whether the library is to take in what was named at the start, by its name alone.
+    """Return True if a path named at the start is no book, but the library is to take it in.
 
-    That is a folder, a list of references or a dictionary. Files aren't read, as the window waits.
+    That is a folder, a list of references or a dictionary. Only names are looked at, because the
+    window waits.
     """
     from reader_app.domain.search import DICTIONARY_SUFFIXES  # not before the first picture
 

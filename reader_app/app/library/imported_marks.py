@@ -35,7 +35,7 @@ EXPORT_SUFFIXES: Final = (".txt", ".lua", ".json", ".md", ".markdown")
 _MOST_BYTES: Final = 100 * 1024 * 1024
 _ALL: Final = 1_000_000
 _SHORT: Final = 12
-"""Letters of a quotation that may well stand in a book more than once."""
+"""A quotation with fewer letters may well be in a book more than once."""
 _LEAST: Final = 2
 _ANCHOR: Final = 8
 _MOST_ANCHORS: Final = 12

@@ -387,7 +387,7 @@ class IndexSink:
 
     def _set_status(self, book_id: str, status: BookStatus) -> None:
         def change(book: Book) -> None:
-            book.status = status  # updated_at stands for the reader's activity, not the indexer's
+            book.status = status  # updated_at is the time of the reader's activity only
 
         self._books.update(book_id, change)
 

@@ -32,7 +32,7 @@ class LibraryUseCase:
         is_file: Callable[[Path], bool] = Path.is_file,
         begun: Event | None = None,
     ) -> None:
-        """`begun`: set by the first `begin`; shared by the use cases of one program's windows."""
+        """`begun`: set by the first `begin`; all windows of a program share it."""
         self._shelf = shelf
         self._collections = collections
         self._books = books
@@ -54,7 +54,7 @@ class LibraryUseCase:
     def _reading(self, book: ShelfBook) -> ReadingNow:
         words = self._word_counts(book.id)
         if len(words) < book.page_count:
-            words = {}  # what is indexed so far says nothing of the rest
+            words = {}  # a partial index says nothing about the rest
         outline, here = self._books.outline(book.id), book.current_page
         chapter, last = "", 0
         if has_chapters(outline, book.page_count):
@@ -96,9 +96,9 @@ class LibraryUseCase:
                 self._shelf.purge(book_id, self._is_open)
 
     def begin(self) -> None:
-        """Purge what was removed before this startup, as its undo is no longer offered.
+        """Purge the books removed before this startup, because their undo is no longer offered.
 
-        Only the first call does so: what was removed since can still be restored.
+        Only the first call does so: books that were removed since then can still be restored.
         """
         if self._begun.is_set():
             return

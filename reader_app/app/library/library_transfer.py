@@ -152,7 +152,7 @@ class Export:
         self._look()
 
     def along(self) -> LibraryArchive:
-        """Return settings and prompts of the export. Raises StorageError."""
+        """Return the settings and prompts of the export. Raises StorageError."""
         made_by = self._manifest().get("made_by")
         prompts = {
             info.filename.removeprefix(PROMPTS).removesuffix(".md"): self._small(info.filename)

@@ -1,4 +1,4 @@
-"""References to works: authors, citation keys, whose book each is."""
+"""References to works: authors, citation keys, and which reference belongs to which book."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def tidied(name: str, value: str) -> str:
 
 
 def _isbn13(value: str) -> str:
-    """Return an ISBN as 13 digits; other words, or one with a slip in it, as they are."""
+    """Return an ISBN as 13 digits; return anything else, or one with a mistake, unchanged."""
     plain = re.sub(r"[\s-]", "", value.upper().removeprefix("ISBN").lstrip(":"))
     if re.fullmatch(r"\d{9}[\dX]", plain):
         body = f"978{plain[:9]}"
@@ -159,8 +159,8 @@ def matches(
 ) -> tuple[dict[str, Reference], tuple[Reference, ...]]:
     """Return the reference of each book, by its id, and the references that have no book.
 
-    An identifier counts most, then the file's name, then title and first author. What fits several
-    books equally well, as two editions of a title may, fits none.
+    An identifier counts most, then the file's name, then title and first author. A reference that
+    fits several books equally well, such as two editions of a title, fits none.
     """
     found: dict[str, Reference] = {}
     left = list(references)
@@ -195,7 +195,7 @@ def _title_and_author(reference: Reference) -> list[str]:
 
 
 def _long_title(reference: Reference) -> list[str]:
-    """Where one side has no author, only a title of several words is telling enough."""
+    """Return the title if it is long enough to count where one side has no author; else []."""
     title = "".join(filter(str.isalnum, folded(reference.title)))
     return [title] if len(title) >= _TELLING_TITLE else []
 

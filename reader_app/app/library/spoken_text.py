@@ -1,7 +1,7 @@
-"""What is read aloud of a page: its sentences with their places, without headers and footers.
+"""The text of a page that is read aloud: its sentences with their places, no headers or footers.
 
-A sentence that ends on the next page is read as one. What stands there past the spoiler guard's
-fence is not touched.
+A sentence that ends on the next page is read as one. Text past the spoiler guard's fence is never
+used.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from reader_app.domain.protocols import BookRepository, CancelSignal, PageRepository, PageTexts
 
 _BESIDE: Final = 2
-"""So many pages before and after are looked at for headers that come again."""
+"""The number of pages before and after that are searched for recurring headers."""
 _MOST_EMPTY: Final = 60
-"""So many pages without text are passed over: plates and empty pages."""
+"""The most pages without text that are passed over: plates and empty pages."""
 _LONGEST: Final = 2_000
-"""In characters: a table without a full stop isn't read on and on."""
+"""In characters: a table without a full stop must not be read on and on."""
 _ENDS: Final = frozenset(".!?…:;。！？।")
 _CLOSERS: Final = ")]\"'”’»›」』*"
 

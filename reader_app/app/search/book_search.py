@@ -74,7 +74,7 @@ class SearchCache:
 _SAMPLE_PAGES: Final = 20
 _MOST_ABSENT: Final = 8
 _BY_WORDS: Final = (Tokenizer.PORTER, Tokenizer.WORDS)
-"""Other indexes have parts of words, so that they can't tell that a word is absent."""
+"""Other indexes store parts of words, so they can't tell that a word is absent."""
 _MOST_WITH_PHRASES: Final = 100
 
 
@@ -98,7 +98,7 @@ class SearchBooksUseCase:
         self._vocabulary = vocabulary
 
     def of_closed_books(self) -> SearchBooksUseCase:
-        """Return a search for books that aren't being indexed: without waiting and respelling."""
+        """Return a search for books that aren't being indexed; it doesn't wait or correct words."""
         return SearchBooksUseCase(self._pages, _AsIndexed(), outline=self._outline)
 
     def search(
@@ -202,9 +202,9 @@ class SearchBooksUseCase:
         last: int,
         hits: Sequence[SearchHit],
     ) -> tuple[str, ...]:
-        """Return the words of the queries that stand on none of the pages 1..last, in any form.
+        """Return the words of the queries that are on none of the pages 1..last, in any form.
 
-        A word that may be misspelt for one that stands there is not among them.
+        A word that may be a misspelling of one that is there is not among them.
         """
         found = [searchable_text(hit.content, tokenizer) for hit in hits]
 

@@ -1,7 +1,7 @@
 """Looks a word up in the dictionaries of this computer, in its base form as well: "ran", "run".
 
-Dictionaries of the language around the word come first. What they say is data: plain text, as long
-as a card can show.
+Dictionaries in the language of the surrounding words come first. Entries are untrusted data: they
+become plain text, no longer than a card can show.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ def cleaned(words: str) -> str:
 
 
 def by_language(dictionaries: Iterable[Dictionary], language: str) -> list[Dictionary]:
-    """Return them with those of the language first, and those of other languages last.
+    """Return the dictionaries with those of the language first, and those of other languages last.
 
     Among equals, one that explains comes before one that translates.
     """
@@ -112,7 +112,7 @@ def _found(dictionary: Dictionary, word: str, language: str) -> tuple[Dictionary
 
 
 def _exact_first(entries: Sequence[DictionaryEntry], heads: set[str]) -> list[DictionaryEntry]:
-    """Return them with phrases that only contain the word last."""
+    """Return the entries with phrases that only contain the word last."""
     return sorted(entries, key=lambda entry: entry.headword.casefold() not in heads)
 
 

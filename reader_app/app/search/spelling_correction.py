@@ -29,7 +29,7 @@ _ROWS: Final = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 _KEYS: Final = {key: (row, at) for row, keys in enumerate(_ROWS) for at, key in enumerate(keys)}
 _MOST_WORDS: Final = 2
 _ENOUGH: Final = 8
-"""With more long words, the other words find the page, and each takes time to look up."""
+"""If a query has more long words than this, they find the page, and looking each up takes time."""
 
 
 def correct_spelling(query: str, has: Has, beginning_with: BeginningWith) -> str:
@@ -69,15 +69,15 @@ _AFFIXES: Final = re.compile(
     r"^(?:re|un|non|in|dis)|(?:'s|e?s|e?d|e?r|or|al|ful|less|ness|ous|ly|able|ist|ing|ment|ation)$"
 )
 _CODES: Final = {"canada": "ca", "china": "cn", "japan": "jp", "mexico": "mx", "brazil": "br"}
-"""What tables print for a country; other codes are words."""
+"""Country codes that tables print; other codes are words, too."""
 _LEAST_PART: Final = 3
 _SHORT: Final = 4
-"""Letters of a word that is too short for `correct_spelling`."""
+"""Words with fewer letters are too short for `correct_spelling`."""
 _LEAST_COMPOUND: Final = 7
 
 
 def other_spellings(word: str) -> list[str]:
-    """Return what else a book may print for a word.
+    """Return other forms in which a book may print a word.
 
     That is: British or American spelling, the word that it is derived from, or two words.
     """

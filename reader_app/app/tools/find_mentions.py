@@ -1,7 +1,7 @@
 """find_all: every sentence with a word or a name; find_mentions: chosen ones; list_characters.
 
 find_mentions is only for the companion without a model, find_all only for thorough answers.
-list_characters tells the persons of a story up to where the reader is, and who each of them is.
+list_characters lists the people of a story up to where the reader is, and says who they are.
 """
 
 from __future__ import annotations
@@ -106,7 +106,7 @@ def _bodies(
 
 
 def _body(text: str, chapter: str) -> str:
-    """Return a page's text without the chapter's title at its top, which is no mention."""
+    """Return a page's text without the chapter title at its top, which is no mention."""
     first, _, rest = text.partition("\n")
     return rest if chapter and first.strip().casefold() == chapter.casefold() else text
 
@@ -306,7 +306,7 @@ _CAST_DEFINITION: Final = ToolDefinition(
 _NO_STORY: Final = "This book isn't fiction, by its text: it has no characters to list."
 _MOST_DESCRIBED: Final = 14
 _MOST_NAMED: Final = 24
-"""Those after the first `_MOST_DESCRIBED` are only named."""
+"""The most people that are listed; those after the first `_MOST_DESCRIBED` are only named."""
 _FIRST_PAGES: Final = 12
 """Pages with a mention that are searched for the sentence that introduces somebody."""
 _LONGEST_SHOWN: Final = 400
@@ -352,7 +352,7 @@ def _character_line(character: StoryPerson, hit: SearchHit | None) -> str:
 
 
 def _introduction(character: StoryPerson, texts: Mapping[int, PageText]) -> SearchHit | None:
-    """Return the sentence of the first pages that says most of who somebody is."""
+    """Return the sentence of the first pages that says most about who somebody is."""
     best: tuple[float, SearchHit, Sentence] | None = None
     introductions = Introductions(character.names)
     found = _introducing_sentences(character, texts, introductions.names)

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 _MOST_TARGETS: Final = 6
 _LONGEST_LABEL: Final = 80
 _LEAST_KNOWN: Final = 12
-"""Letters by which the words of a target are found again in its page."""
+"""The number of letters by which the words of a target are recognised on its page."""
 _KINDS: Final = {
     "figure": ReferenceKind.FIGURE,
     "fig.": ReferenceKind.FIGURE,
@@ -74,8 +74,8 @@ def _run(context: ToolContext, arguments: JsonObject) -> ToolOutcome:
         return ToolOutcome("References can't be followed here.", is_error=True)
     on_page = context.ports.references.on_page(book.id, page)
     found = follow(on_page, label) or _of_kind(on_page, label)
-    # Only what the page itself says may be said to lead past the fence: that a label exists
-    # there must not be found out by guessing.
+    # Only a reference on the page itself may be said to lead past the fence: guessing must not
+    # reveal which labels exist there.
     if found and not _allowed(found, book):
         return ToolOutcome(
             f"“{label}” leads past page {book.fence}, up to which the reader has read: withheld, "
@@ -101,7 +101,7 @@ def _of_kind(on_page: Sequence[CrossReference], label: str) -> tuple[ReferenceTa
 def _pinned(
     context: ToolContext, told: ToolOutcome, targets: Sequence[ReferenceTarget]
 ) -> ToolOutcome:
-    """Show the only target in a card; say what came of it."""
+    """Show the only target in a card; return a sentence with the result."""
     if context.book.place != OWN_PLACE:
         note = "Nothing is pinned: the reader has another book open."
     elif len(targets) > 1:
@@ -149,7 +149,7 @@ def _told(
             hit = context.book.placed(_passage(page, target.text) or whole_page(page), book)
             hits.append(hit)
             parts.append(f"[{heads[-1]}]\n{hit.content}")
-    # No words of the book here: they stand in the passages, where they can't pass for ours.
+    # No words of the book here: they belong in the passages, where they can't pass for ours.
     note = f"The reference leads to: {'; '.join(heads)}."
     if len(targets) > 1:
         note += " It isn't certain which one is meant."

@@ -51,7 +51,7 @@ def asked_page(arguments: JsonObject, name: str, names: PageNames) -> int:
 
 
 def positive_number(value: JsonValue) -> int:
-    """Return what a model gave for a number, maybe as text; 0 if it is none above 0."""
+    """Return a number that a model gave, perhaps as text; 0 if it isn't a number above 0."""
     if isinstance(value, bool) or not isinstance(value, int | float | str):
         return 0
     try:

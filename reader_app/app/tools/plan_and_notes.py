@@ -1,7 +1,7 @@
-"""set_plan and keep_notes: how a thorough answer keeps its way, and the words it will rest on.
+"""set_plan and keep_notes: a thorough answer's plan, and the words that it will rest on.
 
-A plan is stored with the call's arguments only. Notes come back with the sentences that they name,
-word for word: results of this tool are the last to be shortened in a long turn.
+A plan is stored only as the arguments of its call. Notes return the sentences that they name word
+for word, because the results of this tool are the last to be shortened in a long turn.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ SET_PLAN: Final = Tool(
 
 _MOST_IDS: Final = 12
 _MOST_SENTENCES: Final = 24
-"""Of one id: a passage is a part of one page, and a note names what counts in it."""
+"""The most sentences of one id: a note names only what matters in a passage."""
 _MOST_NOTE: Final = 2_000
 _NOTES_DEFINITION: Final = ToolDefinition(
     NOTES_TOOL,
@@ -129,7 +129,7 @@ def _keep(context: ToolContext, arguments: JsonObject) -> ToolOutcome:
             hits.append(hit)
     note = "Kept."
     if unknown:
-        # One sentence for all: that a page exists or is withheld must not be found by guessing.
+        # One sentence for all: guessing must not reveal that a page exists or is withheld.
         note += f" No such words here, or withheld by the spoiler guard: {', '.join(unknown)}."
     found = [f"[{_place(hit)}]\n{hit.content}" for hit in hits]
     return ToolOutcome(

@@ -23,7 +23,7 @@ from reader_app.retrieval.passages import whole_page
 MOST_PAGES: Final = 10
 _FIGURE: Final = lazy_pattern(r"^[\s$€£¥(+\-–—]*\d[\d.,]*[\s)%]*$", re.MULTILINE)
 _MANY_FIGURES: Final = 8
-"""With as many lines that are nothing but a number, a page has a table."""
+"""A page with so many lines that are only a number has a table."""
 _DEFINITION: Final = ToolDefinition(
     "read_pages",
     "Reads whole pages, at most 10 a call: for summaries, for what is on the page in view, and for "

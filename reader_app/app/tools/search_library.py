@@ -1,4 +1,4 @@
-"""search_library: searches all books of a conversation that asks several; compare: each for itself.
+"""search_library: searches all books of a conversation that asks several; compare: one by one.
 
 compare is only for thorough answers.
 """
@@ -185,7 +185,7 @@ def _compare(context: ToolContext, arguments: JsonObject) -> ToolOutcome:
 
 
 def _row(placed: PlacedBook, found: SearchResults) -> str:
-    """Return what one book has, without words of it: those stand in the passages."""
+    """Return the row of one book without any words from it: those are in the passages."""
     book = f"Book {placed.place}"
     if found.hits:
         pages = ", ".join(str(hit.first_page) for hit in found.hits)

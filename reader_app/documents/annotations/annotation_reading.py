@@ -1,9 +1,9 @@
-"""Reads the annotations of a PDF: what they are, who made them when, and which words they mark.
+"""Reads the annotations of a PDF: their kinds, who made them and when, and the words they mark.
 
-The file's objects are read, not MuPDF's list of annotations, which makes missing appearances
-first. Everything is limited, as the file may be hostile: how many annotations there are, their
-texts, their points. Answers to an annotation become one thread; states ("Accepted") and pop-up
-windows are left out.
+It reads the file's objects, not MuPDF's list of annotations, which first makes missing appearances.
+Everything is limited, because the file may be hostile: how many annotations there are, their texts,
+their points. Answers to an annotation become one thread; states ("Accepted") and pop-up windows are
+left out.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ _FARTHEST: Final = 1e6
 _STEP_S: Final = 0.005
 _FULL: Final = 500
 _REPORT_S: Final = 0.2
-"""Annotations are sent once there are so many, or so long after those before."""
+"""Annotations are sent once there are this many, or this long after the previous ones."""
 _FIRST_YEAR, _LAST_YEAR = 1900, 9000
 _HIDDEN: Final = 2
 _NO_VIEW: Final = 32
@@ -59,7 +59,7 @@ _BELOW_EDGE: Final = 6.0
 _REACH: Final = 24.0
 """How far up and down, in points, the text beside a note is looked for."""
 _UNSPACED: Final = "\u2e7f"
-"""From here on, Chinese and Japanese begin, whose words aren't separated by spaces."""
+"""Chinese and Japanese begin at this character; their words aren't separated by spaces."""
 _KINDS: Final = {
     "Highlight": FileAnnotationKind.HIGHLIGHT,
     "Underline": FileAnnotationKind.UNDERLINE,
@@ -92,13 +92,13 @@ _CONTROL: Final = {
     number: " " for number in (*range(32), *range(127, 160)) if number not in (9, 10)
 }
 _Characters: TypeAlias = Callable[[int], PageCharacters | None]
-"""Reads the text of a page, which is needed where words are marked."""
+"""Reads the text of a page, for annotations that mark words."""
 _log = logging.getLogger(__name__)
 
 
 @dataclass(slots=True)
 class _Room:
-    """How much of a file's annotations is still read."""
+    """The limits for a file's annotations, reduced by what was read."""
 
     characters: int = _MOST_CHARACTERS
     points: int = _MOST_NUMBERS
@@ -114,8 +114,8 @@ class AnnotationsJob:
         progress: SharedProgress,
         send: Callable[[AnnotationsRead], None],
     ) -> None:
-        # The generator must not refer to this object, nor to what holds it: they would keep each
-        # other, and the open file, alive forever.
+        # The generator must not refer to this object or its owner: they would keep each other, and
+        # the open file, alive forever.
         self._parts = _parts(book.document, pages, partial(_characters, book), progress.working_on)
         self._send = send
 
@@ -154,7 +154,7 @@ def _parts(
     characters: _Characters,
     working_on: Callable[[int], AbstractContextManager[None]],
 ) -> Iterator[AnnotationsRead | None]:
-    """Yield parts of what is found; None between, so that other work can be done."""
+    """Yield the annotations in parts; None in between, so that other work can be done."""
     found: list[FileAnnotation] = []
     room, count, sent_at = _Room(), 0, time.monotonic()
     ids: set[str] = set()
@@ -171,7 +171,7 @@ def _parts(
                 yield None
         except StopIteration:
             pass
-        # The border of one page: whatever the error is, the next page works.
+        # The boundary of one page: whatever the error is, the next page is read.
         except Exception:  # noqa: BLE001
             _log.warning("annotations of page %d can't be read", number, exc_info=True)
         found += of_page
@@ -272,7 +272,7 @@ class _PageAnnotations:
                         yield replace(member.annotation, reply_to=root.id)
 
     def _find_roots(self) -> None:
-        """Find which annotation began each thread; a circle of answers is no thread."""
+        """Find the annotation that began each thread; a circle of answers is no thread."""
         by_number = {entry.number: entry for entry in self._taken if entry.number > 0}
         by_name = {entry.name: entry for entry in self._taken if entry.name}
         known: dict[int, _Entry] = {}
@@ -460,7 +460,7 @@ def _color(values: RawObject) -> tuple[float, float, float] | None:
 
 
 def _limited(value: float) -> float:
-    """Return a coordinate within limits; 0 for what is no number."""
+    """Return a coordinate within limits; 0 if it isn't a number."""
     return 0.0 if isnan(value) else max(-_FARTHEST, min(_FARTHEST, value))
 
 
@@ -505,7 +505,7 @@ def _holds(rect: Rect, middle: tuple[float, float, int]) -> bool:
 class MarkedText:
     """Finds the words of one page that lie under rectangles.
 
-    `written`: where annotations have words of their own, which the page's text ends with.
+    `written`: rectangles of the annotations whose own words the page's text ends with.
     """
 
     def __init__(self, read: PageCharacters, room: _Room, written: Sequence[Rect] = ()) -> None:
@@ -564,7 +564,10 @@ class MarkedText:
         return replace(annotation, quote=quote, start=runs[0][0], end=runs[-1][1])
 
     def _joined(self, runs: Sequence[tuple[int, int]]) -> str:
-        """Return words with a space between them; one that is divided between lines is whole."""
+        """Return words with a space between them.
+
+        A word that is divided between lines is joined.
+        """
         text, joined, last = self._text.text, "", 0
         for start, end in runs:
             word = text[start:end]
@@ -589,7 +592,8 @@ class MarkedText:
     def _runs(self, marked: Sequence[int]) -> list[tuple[int, int]]:
         """Return start and end of the marked words.
 
-        A word that is marked by half is marked; less counts only where nothing else is marked.
+        A word counts if half of it is marked. Words marked to a lesser part count only if there are
+        no others.
         """
         whole: list[tuple[int, int]] = []
         parts: list[tuple[int, int]] = []

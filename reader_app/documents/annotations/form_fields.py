@@ -1,8 +1,9 @@
 """Reads the fields and signatures of a PDF's form, and puts values into fields with appearances.
 
-Everything is limited, as the file may be hostile: how deep fields lie, how many are on a page, how
-many entries a list has. No script of the file is ever run: a date or a number is what was entered.
-The window's pages and saved copies get their appearances from the same code, so they look alike.
+Everything is limited, because the file may be hostile: how deep fields lie, how many are on a page,
+how many entries a list has. No script of the file is ever run: a date or a number is what was
+entered. The window's pages and saved copies get their appearances from the same code, so they look
+alike.
 """
 
 from __future__ import annotations
@@ -46,7 +47,7 @@ _MULTILINE, _PASSWORD, _COMB = 1 << 12, 1 << 13, 1 << 24
 _FIXED, _RADIO, _PUSH = 1 << 14, 1 << 15, 1 << 16
 _COMBO, _EDITABLE, _MULTIPLE = 1 << 17, 1 << 18, 1 << 21
 _CHOSEN: Final = "0.6 0.757 0.855 rg"
-"""The ground of a chosen entry of a list, as in other readers."""
+"""The background of a chosen entry of a list, as in other readers."""
 _LIST_LINE: Final = 1.116
 """The height of an entry of a list, by the size of its letters, as MuPDF writes it."""
 _HEAD: Final = 400
@@ -96,7 +97,7 @@ def has_fields(pdf: Held) -> bool:
 
 
 def has_blanks(pdf: Held) -> bool:
-    """Return True if a field is for something else than a signature, which alone makes no form."""
+    """Return True if a field is for anything but a signature; signatures alone make no form."""
     waiting = [mupdf.pdf_dict_gets(_form(pdf), "Fields")]
     left = _MOST_ENTRIES
     while waiting:
@@ -128,7 +129,7 @@ def is_signed(pdf: Held) -> bool:
 
 
 def read_signatures(pdf: Held | None) -> tuple[Signature, ...]:
-    """Return what the file says of its signatures. Whether that is true is not looked at."""
+    """Return what the file says about its signatures. It is not verified."""
     found: list[Signature] = []
     with suppress(MuPDFError):
         for value in _signed_fields(pdf) if pdf is not None else ():
@@ -146,7 +147,7 @@ def read_signatures(pdf: Held | None) -> tuple[Signature, ...]:
 
 
 def _signed_fields(pdf: Held) -> Iterator[RawObject]:
-    """Yield the values of the form's signed fields; a damaged tree ends somewhere."""
+    """Yield the values of the form's signed fields, with a limit for damaged trees."""
     waiting = [(mupdf.pdf_dict_gets(_form(pdf), "Fields"), 0)]
     seen = 0
     while waiting and seen < _MOST_FIELDS:
@@ -197,7 +198,7 @@ def write_values(pdf: Held, entries: Iterable[FieldEntry]) -> bool:
         if any(_Place(widget, pdf).name in values for widget in _widgets(page)):
             has_changed |= filling.fill(mupdf.pdf_load_page(pdf, index), index + 1)
     if has_changed:
-        # Other readers would show what its program says, which knows nothing of these values.
+        # Other readers would show what the form's program says, which doesn't know these values.
         _pdf.pdf_dict_dels(_form(pdf), "XFA")
     return has_changed
 
@@ -214,11 +215,11 @@ class FormFilling:
         self._before: dict[tuple[int, int], tuple[_Original, ...]] = {}
 
     def use(self, values: Mapping[str, FieldValue]) -> None:
-        """Set what the fields of these names hold; the others have what the file says."""
+        """Set the values of the fields with these names; the others keep the file's values."""
         self._values = values
 
     def fill(self, page: Held, number: int) -> bool:
-        """Bring the fields of a loaded page to what they hold; return whether any changed."""
+        """Give the fields of a loaded page their values; return whether any changed."""
         if not self._values and not self._put:
             return False
         has_changed = False
@@ -232,9 +233,9 @@ class FormFilling:
         return has_changed
 
     def undo(self) -> None:
-        """Give all fields what the file says; pages that are loaded now don't show it."""
+        """Give all fields the file's values again; pages that are loaded already don't show it."""
         self._values = {}
-        for at in reversed(list(self._put)):  # buttons of a group share what they hold
+        for at in reversed(list(self._put)):  # buttons of a group share their value
             self._restore(at)
 
     def _fill(self, widget: RawAnnotation, at: tuple[int, int]) -> bool:
@@ -286,7 +287,7 @@ def _originals(place: _Place) -> Iterator[_Original]:
 
 
 def _is_shown(place: _Place, field: FormField, value: FieldValue) -> bool:
-    """Return True if the file says that the field holds this, so that it needs no change."""
+    """Return True if the file already shows this value, so that nothing needs to change."""
     if field.value != value:
         return False
     if field.kind in (FieldKind.CHECK, FieldKind.RADIO):
@@ -579,7 +580,7 @@ class _Writing:
             self._move(max(0.0, (self._field.rect.y1 - self._field.rect.y0 - size * _TALL) / 2))
 
     def _draw(self) -> None:
-        _pdf.pdf_dict_dels(self._widget, "AP")  # else what others share would be changed
+        _pdf.pdf_dict_dels(self._widget, "AP")  # otherwise resources that others share would change
         _pdf.pdf_annot_request_resynthesis(self._annotation)
         _pdf.pdf_update_widget(self._annotation)
 
@@ -621,7 +622,7 @@ class _Writing:
         mupdf.pdf_dict_puts(self._owner, "I", indexes)
 
     def _light(self, places: Sequence[int]) -> None:
-        """Put a ground behind the chosen entries, which MuPDF doesn't."""
+        """Put a background behind the chosen entries, which MuPDF doesn't."""
         shape = self._shape
         if not mupdf.pdf_is_stream(shape) or not places:
             return

@@ -1,4 +1,4 @@
-"""Which book a file is, when it has changed, and whether the new one is written to its end."""
+"""Which book a file is, whether it has changed, and whether the new version is complete."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ _STEP_BYTES: Final = 4 * 1024 * 1024
 
 _TAIL_BYTES: Final = 2048
 _STATFS_WORDS: Final = 32
-"""More than the structure has, whose first word is the number of the file system."""
+"""Larger than the structure, whose first word is the number of the file system."""
 _ENDS: Final = {b"%PDF": b"%%EOF", b"PK\x03\x04": b"PK\x05\x06"}
-"""First bytes of a file type → what stands near the end of a complete file of that type."""
+"""First bytes of a file type → the bytes near the end of a complete file of that type."""
 _Stamp: TypeAlias = "tuple[int, int, int] | None"
 """Modification time in ns, size in bytes, inode. None: there is no file."""
 _LOCAL: Final = frozenset(
@@ -115,7 +115,7 @@ class FileWatch:
 
 
 class TouchListener:
-    """Calls `tell` once, from a thread of its own, when a file is written, replaced or removed.
+    """Calls `tell` once, in a separate thread, when a file is written, replaced or removed.
 
     Until then nothing wakes the process. Raises OSError where the system can't tell.
     """
@@ -151,7 +151,7 @@ class TouchListener:
 
 
 def may_change_unseen(path: Path) -> bool:
-    """Return True if another machine may change the file, of which `TouchListener` isn't told."""
+    """Return True if another machine may change the file, which `TouchListener` wouldn't notice."""
     try:
         with open_file(path) as file:
             return _file_system_of()(file.fileno()) not in _LOCAL
@@ -161,7 +161,7 @@ def may_change_unseen(path: Path) -> bool:
 
 @cache
 def _file_system_of() -> Callable[[int], int | None]:
-    """Return what tells the number of an open file's file system; None if it isn't known.
+    """Return a function for the number of an open file's file system; None where it is unknown.
 
     Made once: libraries and types of `ctypes` are cycles, for which this process seldom looks.
     """

@@ -1,8 +1,8 @@
 """Lists a PDF's layers and attached files, switches layers, takes attached files out.
 
-A layer that is hidden isn't drawn. Its words stay in the text of the page: they are found,
-selected and read aloud as before, as what a search finds must not depend on a switch beside the
-page. Lists and texts are limited, because the file may be hostile.
+A hidden layer isn't drawn, but its words stay in the text of the page: they can be found, selected
+and read aloud as before, because search results must not depend on a switch beside the page. Lists
+and texts are limited, because the file may be hostile.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ MOST_ATTACHMENTS: Final = 2_000
 MOST_BYTES: Final = 1024 * 1024 * 1024
 """The largest attached file that is saved, once it is decompressed."""
 _SMALL: Final = 64 * 1024 * 1024
-"""Up to here nobody asks how much a file was compressed."""
+"""Files up to this size are saved however much they were compressed."""
 _MOST_TIMES: Final = 400
 """How many times its compressed size a larger file may have; text has less than 100."""
 _CHUNK: Final = 1024 * 1024
@@ -35,7 +35,7 @@ _DEEPEST: Final = 40
 _MOST_NODES: Final = 20_000
 _MOST_ENTRIES: Final = 100_000
 _MOST_PAGES: Final = 5_000
-"""The pages whose signs of attached files are looked for."""
+"""The number of pages that are searched for the signs of attached files."""
 _LABEL, _RADIO = 0, 2
 
 

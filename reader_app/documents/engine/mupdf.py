@@ -561,7 +561,10 @@ def listen(device: ListeningDevice | PathWalker, *methods: str, is_on: bool = Tr
 
 @cache
 def _switch(kind: object, method: str) -> Callable[[object, bool], None]:
-    """Return what turns MuPDF's calls to a method on and off: a page has a device with twenty."""
+    """Return a function that turns MuPDF's calls to a method on and off.
+
+    A page has a device with twenty such methods.
+    """
     name = f"use_virtual_{method}"
     made = cast("CallsOfClass", kind)
     for prefix in getattr(made, "prefixes", ()):  # of the small binding: a step in Python less
@@ -607,7 +610,7 @@ def quieten() -> None:
         tools.mupdf_display_warnings(False)
         return
     _take_messages(_drop)
-    # As in pymupdf: MuPDF must not call into a Python that is being taken down.
+    # As in pymupdf: MuPDF must not call into a Python that is shutting down.
     atexit.register(_take_messages, None)
 
 

@@ -1,7 +1,7 @@
 """Caches of page sizes, layouts and outlines: small files that speed up the next opening of a book.
 
-A PDF states the size of a page in the page itself: to learn all sizes, each of 2,415 pages is read,
-which takes 100 ms before the first one can be shown. To learn where the 1,426 entries of its
+A PDF states the size of a page in the page itself. To learn all sizes, each of 2,415 pages is read,
+which takes 100 ms before the first one can be shown; to learn where the 1,426 entries of the
 outline lead takes as long. The text process writes the caches; the drawing process reads them, too.
 """
 
@@ -94,7 +94,7 @@ class CacheFolder:
 
 
 class StampedNotes:
-    """Cache files that hold for one state of a book, one version of MuPDF and one of ours."""
+    """Cache files that are valid for one state of a book, one version of MuPDF and one of ours."""
 
     def __init__(self, folder: Path | None, suffix: str, magic: bytes, version: int) -> None:
         self._notes = CacheFolder(folder, suffix)
@@ -102,7 +102,7 @@ class StampedNotes:
         self._version = version
 
     def of(self, path: Path) -> bytes:
-        """Return what is cached of this file; b"" if there is nothing that was made like today."""
+        """Return what is cached for this file; b"" if it was made from another state or version."""
         content, stamp = self._notes.read(path), stamp_of(path)
         if content is None or stamp is None:
             return b""

@@ -1,13 +1,13 @@
 """MuPDF's binding without the Python that its generator wrote around it (Linux).
 
-pymupdf consists of a C extension, `_mupdf`, of 60,000 lines of generated Python that hand each call
+pymupdf consists of a C extension, `_mupdf`, of 60,000 lines of generated Python that pass each call
 on to it (`pymupdf.mupdf`), and of 25,000 lines around those. A document process uses 200 of 9,000
 functions. Importing the others takes 16 MB and 0.1 s of processor time in each process.
 
-The generated part follows a pattern, by which its names are made here when they are asked for: a
-function `f` is `_mupdf.f`; a class `C` has the method `m`, which calls `_mupdf.C_m`, and the field
-`x`, which `_mupdf.C_x_get` reads and `_mupdf.C_x_set` writes. What pymupdf has written by hand for
-names that are used here stands at the end. `test_small_binding` compares all used names with the
+The generated part follows a pattern, so its names can be made here on demand: a function `f` is
+`_mupdf.f`; a class `C` has the method `m`, which calls `_mupdf.C_m`, and the field `x`, which
+`_mupdf.C_x_get` reads and `_mupdf.C_x_set` writes. Names that pymupdf implements by hand, if they
+are used here, are implemented at the end. `test_small_binding` compares all used names with the
 installed pymupdf.
 """
 
@@ -23,7 +23,7 @@ from typing import Final, Protocol, cast
 
 _REGISTER: Final = "_swigregister"
 _DIRECTOR: Final = "disown_"
-"""How a name begins that only classes have whose methods Python may override."""
+"""The beginning of a name that only classes have whose methods Python may override."""
 _ERROR: Final = "FzErrorBase"
 _ERRORS: Final = (
     "None Generic System Library Argument Limit Unsupported Format Syntax Trylater Abort Repaired"
@@ -80,7 +80,7 @@ class CFunction(Protocol):
 
 
 class _Wrapper:
-    """What objects of all classes can do. `this` is the hold on the C value.
+    """The behaviour that objects of all classes share. `this` holds the C value.
 
     `prefixes`: how the calls of the class begin, then those of its base. `create` makes a C value,
     `hold` lets an object hold it.
@@ -149,7 +149,7 @@ def _decode_zero(error: UnicodeError) -> tuple[str | bytes, int]:
 
 def small_binding(calls: Mapping[str, CFunction]) -> ModuleType:
     """Make the module that stands for `pymupdf.mupdf`."""
-    # A plain module: Python looks up the attributes of others in twice the time.
+    # A plain module: looking up attributes of any other kind takes Python twice the time.
     made = ModuleType("pymupdf.mupdf")
     known = vars(made)
 

@@ -1,6 +1,6 @@
-"""Which line of a LaTeX source made which spot of a page, as SyncTeX recorded it.
+"""Which line of a LaTeX source made which spot of a page, as recorded by SyncTeX.
 
-The format is described in synctex(5): one record a line, with places in scaled points from the
+The format is described in synctex(5): one record per line, with places in scaled points from the
 upper left corner of the page. A record names its source by a number, `Input:3:/path/x.tex`.
 """
 
@@ -20,9 +20,9 @@ _SP_PER_POINT: Final = 65781.76
 _MOST_BYTES: Final = 256 * 1024 * 1024
 _LONGEST_LINE: Final = 4096
 _HIGHEST_LINE: Final = 60.0
-"""Points; a box that is higher isn't a line of text but what holds many."""
+"""Points; a higher box isn't a line of text but contains many."""
 _NEAR_LINES: Final = 40
-"""How far from the wanted line a line may be that made something, as blank lines make nothing."""
+"""How many lines away another line may be that made something: blank lines make nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ class SyncTeX:
         near = [spot for spot in made if abs(spot[3] - source.line) <= _NEAR_LINES]
         if not near:
             return 0, ()
-        # What stands after the line is rather meant than what stands before it.
+        # What comes after the line is more likely meant than what comes before it.
         best = min((abs(line - source.line), line < source.line) for *_, line in near)
         chosen = [
             spot for spot in near if (abs(spot[3] - source.line), spot[3] < source.line) == best

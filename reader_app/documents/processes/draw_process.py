@@ -207,7 +207,7 @@ class DrawingWorker:
         except DrawingStoppedError:
             self._channel.send(m.PageNotDrawn(message.request_id, is_stopped=True))
             return
-        # The border of one page: whatever the error is, the next page works.
+        # The boundary of one page: whatever the error is, the next page is drawn.
         except Exception:  # noqa: BLE001
             _log.warning("page %d could not be drawn", message.page, exc_info=True)
             self._channel.send(m.PageNotDrawn(message.request_id))
@@ -262,7 +262,7 @@ class DrawingWorker:
                         return read_annotations(document, range(first, last + 1))
                     case _ as unreachable:
                         assert_never(unreachable)
-        # The border of one page: whatever the error is, the next page works.
+        # The boundary of one page: whatever the error is, the next page is read.
         except Exception:  # noqa: BLE001
             _log.warning("%s could not be answered", type(message).__name__, exc_info=True)
             return m.NotRead()

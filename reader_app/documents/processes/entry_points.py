@@ -98,7 +98,7 @@ def serve_text(
 
 
 def collect_rarely() -> None:
-    """Let Python look for cycles seldom: that took a sixth of the time of reading pages.
+    """Make Python look for cycles seldom: it took a sixth of the time of reading pages.
 
     A page makes thousands of short-lived values and no cycles.
     """

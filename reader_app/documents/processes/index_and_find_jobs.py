@@ -36,18 +36,18 @@ _GIVE_UP_AFTER_S: Final = 60.0
 _STEP_S = 0.005
 _PAGES_PER_TRANSACTION = 50
 _LOOK_AFTER: Final = 200
-"""Pages after which the index is looked into for those of another process."""
+"""The number of pages after which the index is searched for pages of another process."""
 _SAMPLE_LENGTH = 20_000
 _log = logging.getLogger(__name__)
 Send = Callable[[object], None]
 _FIND_STEP_S: Final = 0.005
 _REPORT_S: Final = 0.03
 _RARE: Final = 8
-"""Skimming pays where at most one of so many pages has hits: those are read besides."""
+"""Skimming pays if at most one in this many pages has hits: those are then read as well."""
 _SHARE: Final = 50
-"""Places: of two processes that skim for one search, each takes every other block of so many."""
+"""The size of a block of places; two processes that skim for one search take alternate blocks."""
 _MOST_AHEAD: Final = 8 * _SHARE
-"""Places: a process that skims no further ahead of one that helps does its work, too."""
+"""How many places a process skims ahead of one that helps; then it does that one's work, too."""
 
 
 class LockRetry:
@@ -119,9 +119,9 @@ class IdentifyJob:
 
 
 def begin_hashing(path: Path, send: Send) -> list[IdentifyJob]:
-    """Hash the file at once, as the conversation waits for it; return a job if that takes long.
+    """Hash the file at once, because the conversation waits for it; return a job if it takes long.
 
-    Return nothing, too, if the file can't be read, which is sent as well.
+    Return None, too, if the file can't be read, which is reported as well.
     """
     try:
         job = IdentifyJob(path, send)
@@ -155,12 +155,12 @@ def outward(from_page: int, page_count: int) -> list[int]:
 class IndexJob:
     """Writes the text of every page into the index, hurried pages first.
 
-    The pages near the reader come next. A job that helps takes the same blocks of pages from the
-    other end. What one of the two has stored the other one leaves out, as it looks now and then
-    into the index; if one is lost, the other one reads its pages.
+    Next come the pages near the reader. A job that helps takes the same blocks of pages from the
+    other end. Each of the two looks into the index now and then, and leaves out what the other has
+    stored; if one is lost, the other reads its pages.
 
-    `is_overwritten()` tells whether pages may already be those of other content. Then nothing more
-    is stored, and the next opening of the file makes a new index.
+    `is_overwritten()` tells whether pages may already have other content. Then nothing more is
+    stored, and the next opening of the file makes a new index.
     """
 
     def __init__(
@@ -298,7 +298,7 @@ class IndexJob:
         self._report()
 
     def _leave_out_stored(self) -> None:
-        """Leave out what another process has stored meanwhile; where little is left, look often."""
+        """Leave out what another process has stored meanwhile; look often when little is left."""
         if len(self._waiting) > self._look_at:
             return
         stored = self._writer.filled_numbers(self._book_id)
@@ -377,12 +377,12 @@ class FindJob:
     """Counts hits, from the first page of the request to the end of the book, then from page 1.
 
     Where hits are rare, pages that would have to be read are only skimmed at first, in the same
-    order, and read at once if they seem to have hits. Then the others are read, too, so that all
+    order, and read at once if they seem to have hits. The others are read afterwards, so that all
     hits are counted in the end.
 
-    A second process may skim every other block of pages (`SkimJob`). What it tells is used when the
-    search comes to those pages, so that hits are told in the same order. Where it is late, or lost,
-    the search skims its pages, too.
+    A second process may skim every other block of pages (`SkimJob`). Its results are used when the
+    search comes to those pages, so that hits are reported in the same order. If it is late, or
+    lost, the search skims its pages, too.
     """
 
     def __init__(
@@ -394,7 +394,7 @@ class FindJob:
         stored: StoredPageTexts,
         is_read_elsewhere: Callable[[int], bool] = lambda page: False,
     ) -> None:
-        """`is_read_elsewhere(page)`: the page is about to be read, and worth waiting for."""
+        """`is_read_elsewhere(page)`: the page is about to be read, so waiting for it pays."""
         self._book = book
         self._is_read_elsewhere = is_read_elsewhere
         self._request = request
@@ -481,7 +481,7 @@ class FindJob:
             self._done += 1
 
     def _go_on(self) -> None:
-        """Skim a page or search it; those that were skimmed in vain are searched in the end."""
+        """Skim a page or search it; pages that were skimmed in vain are searched in the end."""
         is_skimming = self._is_skimming
         place = self._skimmed if is_skimming else self._done
         number = self._page(place)
@@ -501,7 +501,7 @@ class FindJob:
         return self._book.may_have_hits(self._query, self._page(place)) if known is None else known
 
     def _skims_ahead(self, place: int) -> bool:
-        """Skim a later page while a second process is at this one; False: this is to be skimmed."""
+        """Skim a later page while a second process is at this one; False: skim this page here."""
         if place in self._is_likely or not self._is_left_to_help(place):
             return False
         ahead = max(self._ahead, place)
@@ -595,4 +595,4 @@ class SkimJob:
         try:
             return self._book.may_have_hits(self._query, number)
         except ExpressionTooSlowError:
-            return True  # the search finds out, too
+            return True  # the search will notice it as well

@@ -171,7 +171,7 @@ class FindProgress:
 
     @property
     def pages_told(self) -> int:
-        """How many pages the search has come through; a skimmed one counts as a quarter."""
+        """How many pages the search has done; a skimmed page counts as a quarter."""
         return self.pages_done + max(0, self.pages_skimmed - self.pages_done) // 4
 
 

@@ -1,7 +1,7 @@
 """Makes PDFs out of a book's pages: chosen pages, sheets for a printer, and searchable scans.
 
-Everything stays what it is in the file: letters, lines and pictures are taken over, never drawn as
-pixels. Books in other formats are laid out as PDF pages first.
+Everything keeps its form: letters, lines and pictures are copied, never drawn as pixels. Books in
+other formats are laid out as PDF pages first.
 """
 
 from __future__ import annotations
@@ -265,7 +265,7 @@ class _Places:
         self._pages: OrderedDict[int, tuple[RawObject, Matrix, tuple[float, ...]]] = OrderedDict()
 
     def _take_over_layers(self) -> None:
-        """Keep hidden what is hidden: without its list of layers a PDF shows them all."""
+        """Keep hidden layers hidden: without its list of layers a PDF shows them all."""
         name = "OCProperties"
         layers = _pdf.pdf_dict_gets(_root(self._source), name)
         if _pdf.pdf_is_dict(layers):

@@ -49,12 +49,12 @@ _EDGE: Final = 1.0
 
 
 def write_marks(pdf: Held, marks: Iterable[Mark], removed: Iterable[str] = ()) -> bool:
-    """Bring the annotations of the file to what `marks` say; return whether anything changed.
+    """Write the marks into the file's annotations; return whether anything changed.
 
-    A mark whose name the file has is changed there, unless what the file has is newer or the same.
-    One that was taken over from the file is not written a second time: where the reader has changed
-    it, the file's own annotation gets its note and colour. What the file has on another page stays
-    there, if another program has moved the pages since: only a newer mark takes its place.
+    A mark whose name the file has is changed there, unless the file's is newer or the same. A mark
+    that was taken over from the file is not written a second time: if the reader has changed it,
+    the file's own annotation gets its note and colour. If another program has moved the pages, the
+    file's annotation on its present page stays; only a newer mark replaces it.
     """
     page_count = mupdf.pdf_count_pages(pdf)
     removed = frozenset(removed)
@@ -76,9 +76,10 @@ def _page_of(mark: Mark) -> int:
 
 
 def _remove_outdated(pdf: Held, by_page: Mapping[int, Sequence[Mark]]) -> tuple[bool, set[str]]:
-    """Remove what the file has on other pages than the marks of the same names, if it is older.
+    """Remove annotations on other pages than the marks of the same names, if they are older.
 
-    Returns whether anything was, and the names of what is as new as its mark, so that it stays.
+    Returns whether any were removed, and the names of those that are as new as their marks and
+    stay.
     """
     pages: dict[str, set[int]] = {}
     times: dict[str, int] = {}
@@ -158,7 +159,7 @@ def _annotations_of(page: Held) -> Iterator[RawAnnotation]:
 
 
 def _adjust_original(annotation: RawAnnotation, mark: Mark) -> bool:
-    """Give an annotation of the file what the reader changed of it since it was taken over."""
+    """Change an annotation of the file as the reader has changed it since it was taken over."""
     if mark.changed_at <= mark.created_at:
         return False
     if mupdf.pdf_annot_contents(annotation) == mark.note:
@@ -243,7 +244,7 @@ def _write_upright(annotation: RawAnnotation) -> None:
 
 
 def _faint(color: tuple[float, float, float]) -> tuple[float, ...]:
-    """Return the ground of text: white with a breath of the colour."""
+    """Return the background of text: white with a hint of the colour."""
     return tuple(1 - _WASH * (1 - shade) for shade in color)
 
 

@@ -1,8 +1,8 @@
 """The process that writes a copy of a PDF with the reader's annotations.
 
 The source file is only read. If it is sound, its bytes are copied unchanged and the marks are
-appended, so that its content and encryption stay the same; a damaged file is rewritten. What is to
-replace the file itself is written in the same way; the window's process puts it into place.
+appended, so that its content and encryption stay the same; a damaged file is rewritten. A new
+version of the file itself is written in the same way; the window's process puts it into place.
 """
 
 from __future__ import annotations

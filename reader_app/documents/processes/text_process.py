@@ -1,6 +1,6 @@
 """The text process: text, links, thumbnails, find, checksum and index of one file at a time.
 
-Work goes in short steps; what the reader waits for precedes what nobody waits for.
+Work goes in short steps; what the reader waits for comes first.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ _WIDEST_IN_LIST: Final = 600
 _CHECK_FILE_S: Final = 1.0
 _CHECK_SOON_S: Final = 0.3
 _CHECK_RARELY_S: Final = 30.0
-"""Where the system tells when the file is touched, but not all that happens to it."""
+"""Seconds between checks where the system reports touches of the file, though not all of them."""
 _REST_AFTER_S: Final = 4.0
 _MOST_KEPT: Final = 2
 _LAST_RESORT_S: Final = 120.0
@@ -179,9 +179,10 @@ class RequestScheduler:
         self._memory_trim.check()
 
     def _go_on_finding(self, find: FindJob | SkimJob) -> None:
-        """Search on. What has to be read for it is read by the index, if that needs it, too.
+        """Continue the search.
 
-        The file is hashed on the side: its book isn't known until then, and this may take a minute.
+        Pages that it needs are read by the index job, if that needs them, too. The file is hashed
+        in between: its book isn't known until then, and this may take a minute.
         """
         hashing = [job for job in self._background if isinstance(job, IdentifyJob)]
         if hashing:
@@ -248,7 +249,7 @@ class RequestScheduler:
             self._reply_with(self._reply(message))
         except ChannelClosedError:
             raise
-        # The border of one page: whatever the error is, the next page works.
+        # The boundary of one page: whatever the error is, the next page is read.
         except Exception:  # noqa: BLE001
             _log.warning("%s could not be answered", type(message).__name__, exc_info=True)
             self._reply_with(self._nothing(message))
@@ -517,7 +518,7 @@ def _thumbnail_pixels(
 def _can_be_read(path: Path, password: str) -> bool:
     try:
         open_document(path, password).page(1)
-    # The border of one file: a half-written one may raise anything.
+    # The boundary of one file: a half-written one may raise anything.
     except Exception:  # noqa: BLE001
         _log.info("the changed file can't be read", exc_info=True)
         return False
@@ -614,12 +615,12 @@ class TextWorker:
             if now - self._idle_since >= _REST_AFTER_S:
                 self._is_rested = True
                 self._rest()
-                gc.collect()  # else never: cycles are looked for seldom while pages are read
+                gc.collect()  # otherwise never: cycles are looked for seldom while pages are read
                 give_back_memory()
 
     @property
     def _next_check_s(self) -> float | None:
-        """Seconds until something is to be done that nobody asks for; None if nothing is."""
+        """Seconds until work is due that nobody asks for; None if there is none."""
         check_s = None if self._scheduler is None else self._scheduler.next_check_s
         return check_s if self._is_rested else min(check_s or _REST_AFTER_S, _REST_AFTER_S)
 
@@ -710,8 +711,7 @@ class TextWorker:
     def _work(self) -> None:
         if self._scheduler is None:
             return
-        # The system doesn't tell that a folder above the file was moved: that is seen with the
-        # next request.
+        # A moved folder above the file isn't reported; the next request notices it.
         due_s = self._scheduler.next_check_s or _CHECK_RARELY_S
         if time.monotonic() - self._checked_at >= due_s:
             self._checked_at = time.monotonic()

@@ -40,7 +40,7 @@ _ROUND_YEAR: Final = re.compile(
     r"\((?:[^\W\d_]{3,10}\.?\s)?((?:1[5-9]|20)\d\d)([a-z])?[^)]{0,20}\)"
 )
 _SAME_AUTHORS: Final = re.compile(r"(?:[—–-]{1,3}|_{3,})[.,:]?\s|[.,:]\s|(?=\(?(?:1[5-9]|20)\d\d)")
-"""A dash that stands for the authors of the entry before; where it is drawn, what follows it."""
+"""A dash that stands for the authors of the entry before, and what follows a drawn dash."""
 _HEADED: Final = re.compile(r"[A-ZÀ-Þ][\w’'-]+,\s[^:“”„(\d]{2,60}:(?=\s)")
 """Authors before a colon: "Heron, Anna: Of ponds"."""
 _DOTTED_YEAR: Final = re.compile(
@@ -62,7 +62,7 @@ CITED_ON: Final = re.compile(
     r"(?:[Pp]ages? |[Pp]p?\. ?|p(?=\d)|on |S\. ?|Seiten? |páginas? |pagin[ae] )?"
     r"(?P<pages>\d{1,4}(?:(?:, | and |, and | & | e | y | et | und )\d{1,4})*,?)[.)\]]{0,2}$"
 )
-"""Pages at the end of an entry: those that cite it, as some bibliographies tell."""
+"""Pages at the end of an entry: some bibliographies name the pages that cite it."""
 _MOST_LINES: Final = 30_000
 _MOST_ENTRY_LINES: Final = 30
 _LONGEST_ENTRY: Final = 2_000
@@ -89,13 +89,13 @@ _LONG_TITLE: Final = 12
 _SOON: Final = 60  # letters behind which a title begins
 _A_FEW: Final = 2  # more authors than these are told as "Smith et al."
 _FIRST_NAMES: Final = 3
-"""So many given names may stand before the first author's name."""
+"""The most given names that may stand before the first author's surname."""
 _MOST_CHOICES: Final = 4
 _FIRMS: Final = frozenset({"inc", "ltd", "corp", "gmbh"})
 _MOST_SKIPPED: Final = 20
-"""So many entries of a list with numbers may be unread."""
+"""The most entries of a numbered list that may remain unread."""
 _MOST_PAUSED: Final = 3
-"""So many pages of figures may stand within a list."""
+"""The most pages of figures that may interrupt a list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,12 +120,12 @@ class Entry:
 
     @property
     def is_joint(self) -> bool:
-        """Whether before its year stand several authors."""
+        """Whether several authors stand before the year."""
         head = self.whole[: max(0, self.whole.find(self.year or "\n"))]
         return re.search(r"\s(?:and|und|et|e|y)\s[A-ZÀ-Þ]|&|;", head) is not None
 
     def author_count(self) -> int:
-        """How many authors the entry has; 0 if that can't be told."""
+        """The number of authors; 0 if it can't be told."""
         return len(_authors_and_title(self.whole)[0])
 
 
@@ -135,9 +135,9 @@ class _List:
     size: float
     width: float
     is_of_part: bool = False
-    """Whether its heading says more than that it is one: it must have what entries have."""
+    """Whether its heading has further words: then the list must have what entries have."""
     is_unnamed: bool = False
-    """Whether only its shape tells it."""
+    """Whether the list has no heading and is recognised by its shape only."""
     lines: list[tuple[int, PageLine]] = field(default_factory=list)
 
 
@@ -217,7 +217,7 @@ class BibliographyReader:
         return flags
 
     def _goes_on(self, page: PageLines, body: float) -> bool:
-        """Whether a list goes on behind pages of figures or tables only."""
+        """Whether a list continues after pages that hold figures or tables only."""
         paused = self._paused
         if paused is None or not paused.lines:
             return False
@@ -232,7 +232,7 @@ class BibliographyReader:
         return starts > 1 and starts >= 0.1 * len(lines) and not has_heading
 
     def lists(self) -> list[EntryList]:
-        """Return the lists that look like such, with their entries."""
+        """Return the collected lists that look like lists of references, with their entries."""
         named = self._read(is_unnamed=False)
         longest = max((len(each.entries) for each in named), default=0)
         others = [each for each in self._read(is_unnamed=True) if len(each.entries) > longest]
@@ -244,7 +244,7 @@ class BibliographyReader:
         return [each for each in found if each in long or _counts_on(each, labels)]
 
     def _read(self, *, is_unnamed: bool) -> list[EntryList]:
-        """Return the lists of one of both sorts that look like such."""
+        """Return the lists of one of the two sorts that look like lists of references."""
         found: list[EntryList] = []
         for number, each in enumerate(self._lists, 1):
             if each.is_unnamed is not is_unnamed:
@@ -272,7 +272,7 @@ class BibliographyReader:
 
 
 def _counts_on(found: EntryList, labels: Collection[str]) -> bool:
-    """Whether all entries of a short list have numbers, which none of other lists has.
+    """Whether all entries of a short list have numbers that no other list has.
 
     They don't begin with 1, as those of an example do.
     """
@@ -281,20 +281,20 @@ def _counts_on(found: EntryList, labels: Collection[str]) -> bool:
 
 
 def _is_prose(entries: Sequence[Entry]) -> bool:
-    """Return True if under the heading stands a text about references, such as this handbook's."""
+    """Return True if the heading is followed by prose about references, as in the handbook."""
     first = entries[0]
     return len(entries) == 1 and not first.label and first.whole[:1] in _OPENING_MARKS
 
 
 def _without_tail(entries: list[Entry]) -> tuple[Entry, ...]:
-    """Return the entries without what follows the last one that tells a year or has a label."""
+    """Return the entries up to the last one that has a year or a label."""
     while entries and not (entries[-1].year or entries[-1].label):
         entries.pop()
     return tuple(entries)
 
 
 def _begins_unnamed(page: PageLines, index: int, body: float) -> bool:
-    """Whether entries begin with a line, though no heading says so: they have numbers or years."""
+    """Whether a list without a heading begins at a line: its entries have numbers or years."""
     line, below = page.lines[index], page.lines[index + 1 : index + _MOST_LOOKED_AT]
     if line.is_mono or abs(line.size - body) > _OTHER_SIZE or index in page.contents:
         return False
@@ -312,7 +312,7 @@ def _begins_unnamed(page: PageLines, index: int, body: float) -> bool:
 
 
 def _is_entry_by_shape(page: PageLines, index: int) -> bool:
-    """Whether number, names, year and hanging lines make an entry, be it the only one."""
+    """Whether number, names, year and hanging lines make an entry, even if it is the only one."""
     lines = page.paragraph(index)
     text = text_of(lines).partition("] ")[2]
     hangs = len(lines) > 1 and lines[1].x0 > lines[0].x0 + _HANGING
@@ -321,7 +321,7 @@ def _is_entry_by_shape(page: PageLines, index: int) -> bool:
 
 
 def _is_of_contents(page: PageLines, index: int) -> bool:
-    """Whether a number ends the row of a line: that of a page, in the contents."""
+    """Whether a line belongs to the contents: the number of a page ends its row."""
     line = page.lines[index]
     return any(
         _PAGE_NUMBER.fullmatch(each.text) and each.x0 > line.x1 and abs(each.y1 - line.y1) < 3
@@ -330,7 +330,7 @@ def _is_of_contents(page: PageLines, index: int) -> bool:
 
 
 def _has_no_entries(page: PageLines) -> bool:
-    """Whether hardly a line tells a year or begins with a label, at the top none."""
+    """Whether hardly any line has a year or begins with a label, and none at the top does."""
     lines = [line.text for line in page.lines if len(line.text) > 12]
     if any(_BRACKETED.match(text) or _ROUND_YEAR.search(text) for text in lines[:4]):
         return False
@@ -355,7 +355,7 @@ def _is_at_edge(page: PageLines, index: int) -> bool:
 
 
 def _continues(page: PageLines, index: int) -> bool:
-    """Whether a line at the head or foot is one of the text's: the next one is close to it."""
+    """Whether a line at the head or foot belongs to the text: the next line is close to it."""
     line = page.lines[index]
     other = index + 1 if line.y1 < page.height / 2 else index - 1
     if not 0 <= other < len(page.lines):
@@ -408,7 +408,7 @@ def _entries(found: _List) -> Iterator[Entry]:
 def _starts(
     lines: Sequence[tuple[int, PageLine]], texts: Sequence[str], width: float
 ) -> tuple[list[bool], re.Pattern[str] | None]:
-    """Return which lines begin entries, and how their labels look, if they have some."""
+    """Return which lines begin entries, and the pattern of their labels, if they have any."""
     bracketed = [bool(_BRACKETED.match(text)) for text in texts]
     numbers, plain = _numbers_of(texts, _NUMBERED), _numbers_of(texts, _PLAINLY)
     first = next((each[:4] for each in texts if _BRACKETED.match(each)), "")
@@ -469,7 +469,7 @@ def _by_same_authors(entry: Entry, authors: str, rest: str) -> Entry:
 
 
 def _growing(texts: Sequence[str], bracketed: Sequence[bool]) -> list[bool]:
-    """Return which lines begin entries: where the first has a number, those with larger ones."""
+    """Return which lines begin entries: after a first one with a number, those with larger ones."""
     labels = [
         found.group(1) if is_start and (found := _BRACKETED.match(text)) is not None else ""
         for text, is_start in zip(texts, bracketed, strict=True)
@@ -502,7 +502,7 @@ def _counted(numbers: Sequence[int]) -> list[bool]:
 
 
 def _hanging(lines: Sequence[tuple[int, PageLine]], width: float) -> list[bool]:
-    """Return which lines begin an entry whose further lines are indented, or one after a gap."""
+    """Return which lines begin an entry: its further lines are indented, or a gap precedes it."""
     columns: defaultdict[tuple[int, bool], list[int]] = defaultdict(list)
     for at, (page, line) in enumerate(lines):
         columns[page, line.x0 > 0.47 * width].append(at)
@@ -548,7 +548,7 @@ def _entry(group: Sequence[tuple[int, PageLine]], pattern: re.Pattern[str] | Non
 
 
 def _last_year(text: str) -> re.Match[str] | None:
-    """Return the year of an entry: one with a letter, "2005a", is told apart from others by it."""
+    """Return the year of an entry; a year with a letter, "2005a", is preferred."""
     text = _NO_YEAR.sub(lambda found: " " * len(found.group()), text)
     years = list(_YEAR.finditer(text))
     return next((each for each in years if each.group(2)), years[-1] if years else None)
@@ -604,7 +604,7 @@ class CitedEntries:
         return tuple(entry.target for entries in labelled for entry in entries)[:_MOST_CHOICES]
 
     def by_wide_name(self, key: str) -> tuple[ReferenceTarget, ...]:
-        """Return the only entry of "wide 2019 李明" whose first author is called so."""
+        """Return the only entry of "wide 2019 李明" whose first author has that name."""
         _, year, name = key.split(" ")
         found = [
             entry.target
@@ -615,7 +615,7 @@ class CitedEntries:
 
     @cached_property
     def _titles(self) -> list[tuple[str, Entry]]:
-        """The letters of titles, and those with which entries without authors begin."""
+        """The letters of titles, and the letters with which entries without authors begin."""
         found = []
         for entry in self._entries:
             title = letters_of(_authors_and_title(entry.whole)[1])
@@ -648,7 +648,7 @@ class CitedEntries:
         return tuple(found) if len(found) == 1 else ()
 
     def _by_names_alone(self, names: str) -> tuple[ReferenceTarget, ...]:
-        """Return the only entry that has just these authors, of more than two the first."""
+        """Return the only entry that has exactly these authors; of more than two, the first."""
         wanted = names.removesuffix("|+").split("|")
         found = [
             entry
@@ -707,14 +707,14 @@ class CitedEntries:
         return found
 
     def _by_initials(self, year: str, name: str) -> list[Entry]:
-        """Return the only entry of a year by an institution that a name shortens: "WHO (2010)"."""
+        """Return the only entry of a year by an institution with these initials: "WHO (2010)"."""
         known = self._shortened.get(name.rpartition(" ")[2], ())
         own = [each for each in known if year in (each.year, each.year + each.suffix)]
         own = own or [each for each in known if year in each.other_years()]
         return own if len(own) == 1 else []
 
     def _by_place(self, year: str, names: str) -> list[Entry]:
-        """Return what "2015b" means where no letters are printed: the second of its authors."""
+        """Return what "2015b" means if no letters are printed: the authors' second entry."""
         found = self._by_names(year[:4], names) if year[4:] else []
         at = ord(year[4:] or "a") - ord("a")
         return found[at : at + 1] if not any(entry.suffix for entry in found) else []
@@ -731,7 +731,7 @@ class CitedEntries:
 
 
 def _as_joint(entries: list[Entry], count: int) -> list[Entry]:
-    """Return the entries that join their authors, or don't, as the citation does; or else all."""
+    """Return the entries that have joint authors as the citation has, or not; all if none do."""
     alike = [each for each in entries if each.is_joint == (count > 1)]
     return alike or entries
 

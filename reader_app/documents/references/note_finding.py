@@ -35,10 +35,10 @@ _TIGHT_NOTE: Final = re.compile(r"(\d{1,3}|[*∗†‡§¶]{1,3})[.)]?(?:([^\W\d
 _WORD_BEFORE: Final = re.compile(r"[^\W\d_]{3}[.,;:!?)”’\"]*$")
 _FOOT: Final = 0.6
 _EDGE: Final = 0.9
-"""Below it running titles stand."""
+"""Running titles stand below this part of the page's height."""
 _OF_ALL: Final = re.compile(r"\d{1,3}\s?(?:/|of|von|de|sur)\s?\d{1,3}")
 _SHORT: Final = 8
-"""Numbers of pages are shorter."""
+"""The numbers of pages have fewer characters."""
 _TITLE: Final = re.compile(
     r"(?:(?:end ?)?notes|notes (?:and|to) .{3,40}|anmerkungen|endnoten)", re.IGNORECASE
 )
@@ -60,12 +60,12 @@ _OP_CIT: Final = re.compile(
 )
 _AUTHOR: Final = re.compile(r"[A-ZÀ-Þ][\w’'-]{2,}")
 _LONGEST_HEAD: Final = 80
-"""The authors of a work stand among so many letters at the beginning of a note."""
+"""The authors of a work stand within this many letters at the beginning of a note."""
 _LONGEST_TITLE: Final = 250
-"""So many letters of a note may have its first work, with its title."""
+"""The first work of a note, with its title, stands within this many letters."""
 _SHORTEST_TITLE: Final = 7
 _MOST_WORKS: Final = 300
-"""So many notes with a name are looked through for a title: more would take long."""
+"""The most notes with one name that are searched for a title: more would take long."""
 _SHORTEST_WORK: Final = 20
 _SHORT_NAMES: Final = re.compile(
     r"(?:(?:\d{1,2}|[A-Z])\.?\s)?"
@@ -80,7 +80,7 @@ _SHORT_NAMES: Final = re.compile(
     re.IGNORECASE,
 )
 _SHORT_NAME: Final = re.compile(r"(?=(?:[^A-ZÀ-Þ]*[A-ZÀ-Þ]){2})[^\W\d_][\w.&/–-]{0,13}[\w.]")
-"""One word with two capitals: "AB" and "P.Oxy." are, "ed." and "Gen" may be words of the text."""
+"""One word with two capitals, as "AB" and "P.Oxy."; "ed." and "Gen" may be words of the text."""
 _LIKE_SHORT_NAME: Final = re.compile(
     r"(?<![\w.\\/@-])[A-ZÀ-Þ][\w.&–-]{0,12}[A-ZÀ-Þ][\w.]{0,5}(?![\w@/\\])"
 )
@@ -100,18 +100,18 @@ _LONGEST_TERM: Final = 160
 _BOTH_PARTS: Final = 0.8
 _SAME_LEFT: Final = 3.0
 _APART: Final = 0.55
-"""Words so far apart, in sizes of their line, stand in two columns."""
+"""Words with a gap this wide, in sizes of their line, stand in two columns."""
 _MOST_CHOICES: Final = 4
 _MOST_NAMES: Final = 20_000
 _LARGER: Final = 1.06
 _HIGHEST: Final = 6
-"""Among so many lines at the top of a page its heading stands."""
+"""The heading of a page is among this many lines at its top."""
 _MOST_LINES: Final = 15
 _HEADING_LINES: Final = 3
 _LEAST: Final = 3
-"""Notes of which there must be as many for numbers to be taken for theirs."""
+"""The fewest notes that make numbers count as the numbers of notes."""
 _MOST_MISSED: Final = 0.1
-"""The part of a chapter's numbers that may not have been read."""
+"""The share of a chapter's numbers that may have been missed."""
 _HOLDING: Final = 0.8
 _STRIDE: Final = 2
 _MOST_GROUPS: Final = 400
@@ -125,15 +125,15 @@ _AROUND_DIGITS: Final = (
         re.compile(r"(?=[.,;:)]{0,2}(?:\s|$))"),
     ),
 )
-"""What stands before and behind the figure of a note's mark, like this1 or this. 1"""
+"""What stands before and after the digits of a note's mark, like this1 or this. 1"""
 _AROUND_SIGNS: Final = (
     (re.compile(r"(?<=[^\W\d_]{2})"), re.compile(r"(?=[†‡§¶]?[.,;:)]?(?:\s|$))")),
     (re.compile(r"(?<=[^\W_][*∗†‡])"), re.compile(r"(?=\s|$)")),
 )
 _BEFORE_CIRCLED: Final = 0x245F
-"""① comes behind it."""
+"""The character before ①."""
 _AS_TEXT: Final = 0.93
-"""How large lines are, beside the text, that may have a note's mark in their own size."""
+"""The least size, relative to the text, of lines whose marks may have the line's own size."""
 
 
 @dataclass(slots=True)
@@ -246,7 +246,7 @@ class EndNotes:
         return taken
 
     def _is_continued(self, page: PageLines, index: int) -> bool:
-        """Whether a line that begins with 1 continues a note: nothing parts it from the one above.
+        """Whether a line that begins with 1 continues a note: nothing parts it from the line above.
 
         A new group has a heading or at least a gap above its first note.
         """
@@ -396,7 +396,7 @@ class ShortNames:
                 yield *each.span(), name
 
     def _named(self, name: str) -> list[ReferenceTarget]:
-        """Return what explains a name, behind which may stand the full stop of its sentence."""
+        """Return what explains a name; the full stop of the sentence may follow the name."""
         return self._known.get(name) or self._known.get(name.removesuffix("."), [])
 
     def meant(self, name: str, page: int) -> tuple[ReferenceTarget, ...]:
@@ -479,9 +479,9 @@ def _listed_short_names(
 
 
 def _short_part(row: Sequence[PageLine], right: float) -> str:
-    """Return what a row has left of its second column; "" if it has no two parts.
+    """Return the first column of a row; "" if the row doesn't have two columns.
 
-    A word that reaches into that column is the whole first part.
+    A word that reaches into the second column is the whole first part.
     """
     line = row[0]
     if len(line.words) == 1:
@@ -551,7 +551,7 @@ def _in_order(
 
 
 def _fits(chapter: _Chapter, group: _Group) -> bool:
-    """Whether a chapter counts as far as a group has notes, but for a few that were missed."""
+    """Whether a chapter has as many numbers as a group has notes, but for a few missed ones."""
     return 0 <= group.last - chapter.last <= max(1, round(_MOST_MISSED * group.last))
 
 
@@ -599,7 +599,7 @@ def two_marks(
 def mark_in_line(
     page: PageLines, place: FlowBoxes, mark: str, note: ReferenceTarget, body: float
 ) -> tuple[int, tuple[Rect, ...]] | None:
-    """Return where the only number is that a word leaves behind, like this1, this* or this. 1
+    """Return the place of the only mark set in the text's size: like this1, this* or this. 1
 
     Some books print the marks of notes so, in the size of the text.
     """
@@ -626,7 +626,7 @@ def mark_in_line(
 
 
 def is_behind_word(line: PageLine, mark: RaisedMark) -> bool:
-    """Whether a mark follows a word of the text: behind "km" and "x" it may be a power."""
+    """Whether a mark follows a word of the text: after "km" and "x" it may be a power."""
     before = [
         line.text[first:end]
         for first, end, box in line.words
@@ -684,7 +684,7 @@ def notes_on(page: PageLines, body: float) -> Mapping[str, ReferenceTarget]:
 
 
 def _first_mark(line: PageLine) -> list[str]:
-    """Return the raised mark with which a line begins, if it does."""
+    """Return the raised mark with which a line begins, if it begins with one."""
     first = next((mark for mark in line.raised if mark.is_first), None)
     return [note_mark(first.text)] if first is not None and first.box[0] <= line.x0 + 2 else []
 
@@ -694,7 +694,7 @@ def _run_in(
     found: Mapping[str, ReferenceTarget],
     starts: Sequence[tuple[int, str, bool]],
 ) -> Iterator[tuple[str, ReferenceTarget]]:
-    """Yield notes that begin within a line of the one before: all may be set in one paragraph."""
+    """Yield notes that begin within a line of an earlier note: all may share one paragraph."""
     if not starts:
         return
     index, last, _ = starts[-1]
@@ -707,7 +707,7 @@ def _run_in(
 
 
 def _is_listed_note(page: PageLines, index: int) -> bool:
-    """Whether a line is of notes that stand in a row and end the page: those above have none."""
+    """Whether a line belongs to a row of notes that ends the page."""
     line = page.lines[index]
     below = [each for each in page.lines[index + 1 :] if each.y0 > line.y1 - 1]
     return line.y0 > _FOOT * page.height and all(
@@ -716,7 +716,7 @@ def _is_listed_note(page: PageLines, index: int) -> bool:
 
 
 def _has_text_below(page: PageLines, index: int, body: float) -> bool:
-    """Whether the text of the page goes on below a line: what begins it is no note's mark."""
+    """Whether the page's text continues below a line: then the line begins with no note's mark."""
     top = page.lines[index].y1
     return any(
         top < line.y0
@@ -761,14 +761,14 @@ def _note_mark(
 
 
 def _goes_on_beside(page: PageLines, index: int) -> bool:
-    """Whether the next line begins right of a line that is a mark alone, at its height."""
+    """Whether a line is a mark alone, and the next line begins to its right at the same height."""
     mark, beside = page.lines[index], (*page.lines, None)[index + 1]
     is_row = beside is not None and mark.y0 - mark.height < beside.y0 < mark.y1 + 0.5 * mark.height
     return is_row and beside is not None and mark.x1 <= beside.x0 < mark.x1 + 3 * beside.size
 
 
 def note_mark(text: str) -> str:
-    """Return a mark of notes in one spelling; "" if it is none."""
+    """Return a mark of notes in one spelling; "" if the text isn't a mark."""
     text = text.replace("∗", "*").strip(",;)")
     if len(text) == 1 and "①" <= text <= "⑳":
         return str(ord(text) - _BEFORE_CIRCLED)

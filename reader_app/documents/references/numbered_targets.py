@@ -49,14 +49,14 @@ def most_certain(found: Sequence[FoundTarget]) -> list[FoundTarget]:
 
 
 def _is_twofold(found: Sequence[FoundTarget]) -> bool:
-    """Whether one caption stands below the other: it is told in two languages."""
+    """Whether one caption stands below the other, as captions in two languages do."""
     first, second = found[0], found[-1]
     is_close = 0 < second.own.y0 - first.own.y0 < _TWO_LINES * (first.own.y1 - first.own.y0)
     return len(found) == 2 and first.target.page == second.target.page and is_close
 
 
 def _is_carried_on(found: Sequence[FoundTarget]) -> bool:
-    """Whether a table that is longer than a page has its caption on each of them."""
+    """Whether a table of several pages repeats its caption on each of them."""
     first = found[0]
     if first.key.partition(" ")[0] not in ("table", "listing", "figure", "algorithm"):
         return False
@@ -215,7 +215,7 @@ def _counted_number(numeral: str) -> tuple[int, ...]:
 def certain_section(
     key: str, targets: Mapping[str, Sequence[FoundTarget]]
 ) -> tuple[ReferenceTarget, ...]:
-    """Return the section of a number without a word, if none of what is numbered so has it."""
+    """Return the section of a number without a word, if no other target has that number."""
     number = key.partition(" ")[2]
     others = _NUMBERED[: 2 if key.startswith(("round ", "squar")) else 4]  # brackets name no figure
     if any(f"{kind} {number}" in targets for kind in others):

@@ -27,7 +27,7 @@ from reader_app.domain.document import Rect, with_accents
 from reader_app.domain.values import dataclass, field, replace
 
 MOST_WORDS: Final = 6_000
-"""Words of a page: one with more is a table or hostile, and refers to nothing."""
+"""The most words of a page: one with more is a table or hostile; no references are sought on it."""
 _VECTORS_KEPT: Final = 1024  # FZ_STEXT_COLLECT_VECTORS
 _MOST_PICTURES: Final = 4_000
 _SUPERSCRIPT: Final = 1
@@ -39,26 +39,26 @@ _BOLD_NAME: Final = re.compile(
 )
 _MONO_NAME: Final = re.compile("mono|courier|cmtt|sftt|ectt|typewriter|consol|tt\\d", re.IGNORECASE)
 _SUPERIOR_NAME: Final = re.compile(r"sups?\d*(?:-|$)|superior", re.IGNORECASE)
-"""Fonts whose figures are small and stand high, though their size is that of the text."""
+"""Fonts whose digits are small and raised, though the font has the size of the text."""
 _MARK: Final = re.compile("[\\d\uf730-\uf739*∗†‡§¶‖,;–-]{1,9}|\\d{1,2}\\)|[a-zа-я①-⑳]")
 _SMALL_DIGITS: Final = re.compile("[⁰¹²³⁴-⁹]")
 _DIGITS: Final = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _OLD_STYLE: Final = str.maketrans({0xF730 + digit: str(digit) for digit in range(10)})
-"""Digits with ascenders: some fonts have them at places of their own."""
+"""Old-style digits: some fonts have them at code points of their own."""
 _STARS: Final = ("*", "∗")
 _SMALL: Final = 0.82
 _SMALLER: Final = 0.9
 _RAISED: Final = 0.12
 _WIDE: Final = "\u2e7f"
-"""Scripts with wide signs come behind it."""
+"""The scripts with wide characters have the code points after this one."""
 _RUNS: Final = re.compile(f"[{_WIDE}-\U0010ffff]+|[^{_WIDE}-\U0010ffff]+")
 _MOST_SPANS: Final = 200
 _BESIDE: Final = 3
-"""So many signs on both sides of a change of the script tell where it is."""
+"""The characters looked at on each side to find where the script changes."""
 _STOPS: Final = re.compile(r"[.,;:!?)”’\"]+$")
 _LARGE_GAP: Final = 3.5
 _LEADERS: Final = re.compile("[·•‧∙⋅・ꞏ]{5,}")
-"""Signs that lead to the number of a page, as full stops do."""
+"""Characters that lead to the number of a page, as dots do."""
 _DOTS: Final = re.compile(r"(?:\.\s?){4,}|…\s?…|…\s?[\divxlc]{1,5}$")
 _LAST_NUMBER: Final = re.compile(r"[^\W\d_]{2}.*\s(\d{1,4})$")
 _SHORT_LABEL: Final = re.compile(r"(?:[\w§]+\s)?[\w.:()\[\]–-]{1,12}")
@@ -75,7 +75,7 @@ CONTENTS: Final = re.compile(
     re.IGNORECASE,
 )
 _LEAST_LISTED: Final = 3
-"""Lines below the title of contents that make them, if that stands on a page with other text."""
+"""The fewest lines below the title of contents that make a list, on a page with other text."""
 _MOST_WITHOUT_NUMBER: Final = 2
 _SAME_ROW: Final = 3.0
 
@@ -131,12 +131,12 @@ class PageLine:
         return self.box[3] - self.box[1]
 
     def is_slanted(self, rect: Rect) -> bool:
-        """Whether what stands in a box of this line is italic."""
+        """Whether the words in a box of this line are italic."""
         middle = (rect.x0 + rect.x1) / 2
         return any(first <= middle <= last for first, last in self.slanted)
 
     def _columns(self, start: int, end: int) -> int:
-        """Return how many columns characters take: signs of Chinese are twice as wide."""
+        """Return how many columns characters take: those of Chinese are twice as wide."""
         part = self.text[start:end]
         return len(part) if part.isascii() else sum(1 + (each > _WIDE) for each in part)
 
@@ -166,7 +166,7 @@ class PageLines:
 
     @cached_property
     def sizes(self) -> Counter[float]:
-        """How many letters have a size, rounded to half points; code counts if there is no else."""
+        """The letters of each size, rounded to half points; code counts only on a page of code."""
         sizes: Counter[float] = Counter()
         for line in [each for each in self.lines if not each.is_mono] or self.lines:
             sizes[round(line.size * 2) / 2] += len(line.text)
@@ -179,12 +179,12 @@ class PageLines:
 
     @cached_property
     def right_edges(self) -> Counter[int]:
-        """How many wide lines end at a place."""
+        """The number of wide lines by their right edge."""
         return Counter(round(line.x1) for line in self.lines if line.x1 - line.x0 > 100)
 
     @cached_property
     def left_edges(self) -> Counter[int]:
-        """How many wide lines begin at a place."""
+        """The number of wide lines by their left edge."""
         return Counter(round(line.x0) for line in self.lines if line.x1 - line.x0 > 100)
 
     @cached_property
@@ -204,7 +204,7 @@ class PageLines:
 
     @cached_property
     def contents(self) -> range:
-        """Which lines are of a table of contents, be it on a page with other text."""
+        """The lines that belong to a table of contents; the page may have other text, too."""
         titles = (at for at, line in enumerate(self.lines) if CONTENTS.fullmatch(line.text))
         first = last = next(titles, len(self.lines))
         if not self.is_contents and last == len(self.lines):
@@ -241,7 +241,7 @@ class PageLines:
         return "\n".join(line.text for line in self.lines), starts
 
     def italic_runs(self) -> Iterator[tuple[int, int]]:
-        """Yield where in the text of the page words in a row are italic, be it in several lines."""
+        """Yield where consecutive words of the page are italic, over several lines as well."""
         _, starts = self.flow
         run: tuple[int, int] | None = None
         for line, start in zip(self.lines, starts, strict=True):
@@ -261,7 +261,7 @@ class PageLines:
             yield run
 
     def is_at_edge(self, index: int) -> bool:
-        """Whether a line stands where pages have their running titles and numbers."""
+        """Whether a line stands where pages have their running titles and page numbers."""
         line = self.lines[index]
         return line.y0 < 0.1 * self.height or line.y1 > 0.9 * self.height
 
@@ -279,7 +279,7 @@ class PageLines:
         )
 
     def paragraph(self, index: int, most: int = 12) -> list[PageLine]:
-        """Return the line and those that continue it: of its block and size."""
+        """Return the line and the lines that continue it, in its block and of its size."""
         found = [self.lines[index]]
         for line in self.lines[index + 1 : index + most]:
             last = found[-1]
@@ -542,7 +542,7 @@ def _pictures(page: RawPage) -> list[RawRect]:
 
 
 class FlowBoxes:
-    """Finds lines and boxes for places in the flow of a page."""
+    """Finds lines and boxes for positions in the joined text of a page."""
 
     def __init__(self, page: PageLines, starts: Sequence[int]) -> None:
         self._page = page

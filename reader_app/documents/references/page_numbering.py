@@ -47,10 +47,10 @@ _HOLDING: Final = 0.8
 _NEARLY_ALL: Final = 0.95
 _MOST_RUN: Final = 0.6
 _WIDEST_GAP: Final = 40
-"""So many pages between two that show their numbers may show none: pictures, tables, a part."""
+"""The most pages in a row that show no number: pictures, tables, the title of a part."""
 _RARELY: Final = 0.05
 _FEW_PAGES: Final = 6
-"""A file as short as this has no run of numbers that would tell more."""
+"""A file with no more pages than this is too short for a run of numbers to prove anything."""
 _CLOSE: Final = 0.9
 _FOOT: Final = 0.7
 _FIRST_LINES: Final = 5
@@ -64,9 +64,9 @@ _CODE_INDEX: Final = re.compile(
     r"|unterstrichene\s+(?:nummern|zahlen)\s[^.,;]{4,30}zeile|soulignés\s[^.,;]{4,30}ligne",
     re.IGNORECASE,
 )
-"""What stands above such an index; `open`: it leaves open what the others count."""
+"""The note above such an index; `open`: the note doesn't say what the other numbers count."""
 _CODE_INDEX_WORDS: Final = ("underlined", "unterstrichene", "soulignés", "下")
-"""One of them stands in whatever that finds: to look for a plain word takes nearly no time."""
+"""Every match of `_CODE_INDEX` has one of these words; a search for plain words is fast."""
 _ENDING: Final = re.compile(
     r"(?:^|(?<=[\s.]))\d{1,4}(?:(?:,\s?|\s?[–-]\s?)\d{1,4})*,?$", re.MULTILINE
 )
@@ -74,7 +74,7 @@ _SEE: Final = re.compile(r",\s(?:see|siehe|voir|vedi|véase|ver)\s")
 _MACRO: Final = re.compile(r"\\[A-Za-z@]+")
 _VERSION: Final = re.compile(r"\d\.$")
 _HISTORY: Final = re.compile(r"change history|version history|änderungen", re.IGNORECASE)
-"""A list behind such an index: its numbers are those of pages, in whatever type."""
+"""A list after such an index: its numbers are pages, whatever their type."""
 _DOTTED: Final = re.compile(r"(?:\s?\.){2,}\s?\d{1,4}$")
 _AT_END: Final = re.compile(r"(?<=\s)\d{1,4}$")
 _CODE_LINE: Final = re.compile(r"(?P<number>\d{1,4})\s\S")
@@ -84,19 +84,19 @@ _PLAIN_HEADING: Final = re.compile(
     r"(?P<number>(?:\d{1,2}|[A-Z])(?:\.\d{1,2}){1,3})\.?\s[A-ZÀ-ÞА-Я“‘][^.;=]{2,70}[^\s.,;:=\d]"
 )
 _ALIKE: Final = 0.1
-"""By so little a heading's size differs that has the type of the text."""
+"""The most by which the size of a heading in the type of the text may differ from it."""
 _EDGE: Final = 0.08
 _MANY: Final = 0.15  # of the numbers are italic, if those of pages are
 _MARGINAL: Final = 0.8
 _LARGE: Final = 1.3
 _HEAD: Final = 1.15
 _ENDS: Final = frozenset("0123456789,f.")
-"""How lines end that name pages."""
+"""How the lines that name pages end."""
 _LONGEST_ENTRY: Final = 6
 _UNSURE: Final = ("bare ", "round ", "deep ")
-"""Numbers of sections that may be those of what a word names: "equation (4.2)"."""
+"""Numbers that may mean a section or what a word names, as in "equation (4.2)"."""
 _NAMES: Final = ("índice", "indice", "índex")
-"""Titles of an index that are those of contents as well."""
+"""Titles that an index and a table of contents may both have."""
 
 
 class PageNumbering:
@@ -153,14 +153,14 @@ class PageNumbering:
 
     @cached_property
     def _labels_hold(self) -> bool:
-        """Whether the pages that show numbers show those of their labels: files are cut, joined."""
+        """Whether pages that show numbers show their labels: files may have been cut or joined."""
         named = {page for label, pages in self._named.items() for page in pages
                  if page in self._shown.get(label, ())}  # fmt: skip
         return len(named & self._numbered) >= _HOLDING * len(self._numbered)
 
     @cached_property
     def _shows_none(self) -> bool:
-        """Whether the pages show no numbers, and the file gives them none."""
+        """Whether no page shows a number and the file has no labels."""
         in_step = sum(
             self._is_in_step(numeral, page)
             for numeral, pages in self._shown.items()
@@ -170,7 +170,7 @@ class PageNumbering:
 
     @cached_property
     def _counts_whole(self) -> bool:
-        """Whether a short file's pages count from its first: all that show numbers show theirs."""
+        """Whether a short file counts from its first page: each number shown is the page's own."""
         numbered = sorted(self._numbered)
         is_own = all(page in self._shown.get(str(page), ()) for page in numbered)
         is_most = 2 * len(numbered) >= self._last or numbered == [1]
@@ -178,7 +178,7 @@ class PageNumbering:
 
     @cached_property
     def _offset(self) -> tuple[int, bool]:
-        """By how much the file's pages run ahead of the numbers they show; if nearly all do."""
+        """How far the file's pages are ahead of the numbers shown, and whether nearly all agree."""
         offsets = Counter(
             page - int(number)
             for number, pages in self._shown.items()
@@ -191,7 +191,7 @@ class PageNumbering:
 
     @cached_property
     def _between(self) -> dict[int, list[int]]:
-        """The pages that must have a number by those around them, which show theirs in step.
+        """The pages that must have a number because the pages around them show theirs in step.
 
         A run may begin with pages that show no number, down to the first.
         """
@@ -221,7 +221,7 @@ class PageNumbering:
         return found
 
     def _shows_another(self, label: str, page: int) -> bool:
-        """Whether a page shows the number that runs with most pages: others on it are no pages'.
+        """Whether a page shows the number that continues the book's: others are then not its own.
 
         "3 Possibilities … 7" is the running title of a section.
         """
@@ -230,13 +230,13 @@ class PageNumbering:
 
     @cached_property
     def _runs(self) -> bool:
-        """Whether most pages show numbers that run."""
+        """Whether most pages show numbers that count on."""
         offset = self._offset[0]
         running = sum(page in self._shown.get(str(page - offset), ()) for page in self._numbered)
         return running >= _LEAST_IN_STEP and running > _MOST_RUN * len(self._numbered)
 
     def _is_in_step(self, label: str, page: int) -> bool:
-        """Whether the pages around a page show the numbers around its number."""
+        """Whether a neighbouring page shows the number that belongs there."""
         if not label.isdigit():
             return False
         return any(
@@ -245,7 +245,7 @@ class PageNumbering:
 
 
 def are_told(labels: Sequence[str]) -> bool:
-    """Whether the labels are more than the pages counted from one."""
+    """Whether the labels are anything other than the pages counted from 1."""
     return any(label != str(number) for number, label in enumerate(labels, 1))
 
 
@@ -300,13 +300,13 @@ def _index_title(page: PageLines, body: float) -> int | None:
 
 
 def _listed_until(page: PageLines, first: int, body: float) -> int:
-    """Return where the lines of an index end that begin with a line; 0 if they aren't such."""
+    """Return where the lines of an index that starts at a line end; 0 if it is no index."""
     end = _list_end(page, first, body)
     return end if _is_listing(page.lines[first:end]) else 0
 
 
 def _list_end(page: PageLines, first: int, body: float) -> int:
-    """Return where a list may end: above a heading under which no line is an entry, or nowhere."""
+    """Return where a list ends: at a heading below which no line is an entry, or with the page."""
     least = first + 2 * _FIRST_LINES
     for at, line in enumerate(page.lines[least:], least):
         is_heading = line.size > _HEAD * body and line.text[-1:].isalpha() and len(line.text) > 3
@@ -318,7 +318,7 @@ def _list_end(page: PageLines, first: int, body: float) -> int:
 
 
 def _is_listing(lines: Sequence[PageLine]) -> bool:
-    """Whether many of the lines name pages, the letters and words above their entries aside."""
+    """Whether many of the lines name pages; single letters above the entries don't count."""
     with_numbers = sum(bool(wording.INDEXED.search(line.text)) for line in lines)
     letters = sum(len(line.text) == 1 and line.text.isalpha() for line in lines)
     return with_numbers > _WITH_NUMBERS * (len(lines) - letters)
@@ -350,7 +350,7 @@ def history_numbers(page: PageLines, *, goes_on: bool = False) -> Iterator[tuple
 
 
 def has_history(page: PageLines, *, goes_on: bool) -> bool:
-    """Whether a history of changes begins on a page, or goes on with several dotted lines."""
+    """Whether a history of changes begins on a page, or continues with several dotted lines."""
     if (
         goes_on
         and sum(_DOTTED.search(line.text) is not None for line in page.lines) > _LEAST_DOTTED
@@ -388,7 +388,7 @@ def part_like_index(page: PageLines, body: float) -> range:
 
 
 def _alphabetical(entries: Sequence[tuple[PageLine, str]]) -> bool:
-    """Whether the words at the left of each column come in the order of the alphabet."""
+    """Whether the words at the left of each column are in alphabetical order."""
     lefts = Counter(round(line.x0 / 4) for line, _ in entries)
     words = [
         letters[0]
@@ -437,7 +437,7 @@ def worded(
 
 
 def _habitual(page: PageLines, goes_on: bool) -> Iterator[tuple[int, int, ReferenceKind, str]]:
-    """Yield the pages that a history of changes names, and sections in square brackets."""
+    """Yield the pages named by a history of changes, and sections in square brackets."""
     text = page.flow[0]
     for start, end in history_numbers(page, goes_on=goes_on and has_history(page, goes_on=True)):
         yield start, end, ReferenceKind.PAGE, f"listed {text[start:end]}"
@@ -460,7 +460,7 @@ def section_called(
 
 
 def plain_headings(page: PageLines, body: float) -> Iterator[FoundTarget]:
-    """Yield lines that may be headings in the type of the text: their order has to confirm them."""
+    """Yield possible headings in the type of the text; only their order can confirm them."""
     for index, line in enumerate(page.lines):
         found = _PLAIN_HEADING.fullmatch(line.text)
         if found is None or line.is_mono or page.is_contents or index in page.contents:
@@ -476,7 +476,7 @@ def plain_headings(page: PageLines, body: float) -> Iterator[FoundTarget]:
 
 
 def called_so(words: str, found: Sequence[FoundTarget]) -> list[ReferenceTarget]:
-    """Return the only heading of a number that has the word: "Chapter 5", not "5. Words"."""
+    """Return the only heading with a number that has the word: "Chapter 5", not "5. Words"."""
     word = words.partition(" ")[0].casefold()
     named = {
         each.target.page: each.target
@@ -489,9 +489,9 @@ def called_so(words: str, found: Sequence[FoundTarget]) -> list[ReferenceTarget]
 def of_own_run(
     found: Sequence[ReferenceTarget], firsts: Sequence[FoundTarget], page: int
 ) -> list[ReferenceTarget]:
-    """Return of sections with one number that in the part of the book that a page is in.
+    """Return, of the sections with one number, the one in the page's part of the book.
 
-    `firsts`: the sections 1: a book of several papers, or that counts anew by parts, has some.
+    `firsts`: all sections 1; there are several in a book of papers, or if each part counts anew.
     """
     begins = sorted({each.target.page for each in firsts})
     own = max(1, bisect_right(begins, page))
@@ -504,7 +504,7 @@ def citing_sections(
     cited: Mapping[ReferenceTarget, Sequence[int]],
     targets: Mapping[str, Sequence[FoundTarget]],
 ) -> list[CrossReference]:
-    """Return the sections at the ends of entries, "Of ponds. 4.1, 4.3", if nearly all are such.
+    """Return the sections at the ends of entries, "Of ponds. 4.1, 4.3", if nearly all lead there.
 
     `cited`: the pages that cite an entry. Numbers of volumes are no sections that do.
     """
@@ -645,12 +645,12 @@ class CodeIndex:
 
     @property
     def _counts_lines(self) -> bool:
-        """Whether it has numbers that no page has: what isn't found among the lines is silent."""
+        """Whether it has numbers higher than any page's: those not found in lines are ignored."""
         return self._highest > self._last_page
 
     @property
     def tells_pages(self) -> bool:
-        """Whether its italics tell which numbers are pages."""
+        """Whether its italics show which numbers are pages."""
         return self._read[True] > _MANY * self._read.total()
 
     def meant(

@@ -74,7 +74,7 @@ from reader_app.domain.values import dataclass, replace
 MOST_ON_A_PAGE: Final = 400
 MOST_REFERENCES: Final = 30_000
 _MOST_LEADS: Final = 40_000
-"""Targets of all references of a book: with more, they may not fit in one message."""
+"""The most targets of all references of a book: with more, they may not fit in one message."""
 _MOST_TARGETS: Final = 40_000
 _MOST_CHOICES: Final = 4
 _LISTED_KINDS: Final = ("figure", "table", "listing", "algorithm")
@@ -84,12 +84,12 @@ _HOLDING: Final = 0.8
 _WITHOUT_WORD: Final = frozenset(
     {"seen", "round", "deep", "bare", "square", "squared", "lettered", "loose"}
 )
-"""Numbers that may be those of sections, though no word says so."""
+"""Keys of numbers that may be sections though no word says so."""
 _IN_ANY_LIST: Final = frozenset({"entry", "cited", "entitled", "authored", "headed"})
 _HABITS: Final = frozenset(
     {"tight", "raised", "round", "deep", "bare", "stopped", "square", "squared", "loose"}
 )
-"""Ways to refer that are believed only of a book that has the habit: "word[3]", "(4.2)"."""
+"""Ways to refer that are believed only if the book has the habit: "word[3]", "(4.2)"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,14 +102,14 @@ class _Possible:
     keys: tuple[str, ...]
     note: ReferenceTarget | None = None
     is_end: bool = False
-    """Whether it is one of the two ends of what may be a single number, like "3-2"."""
+    """Whether it is one of the two ends of a range that may be a single number, like "3-2"."""
     listed: int = 0
     """The number of the list of references in which the words stand, 0 for none."""
     shorter: tuple[tuple[Rect, ...], ...] = ()
     """Of a title the boxes of the words that each key means; its end isn't known at first. Of
     a line of contents those of its number: first if no dots lead to it, else second."""
     is_listing: bool = False
-    """Whether it is a line of contents, which every key may find."""
+    """Whether it is a line of contents, for which any key may find the target."""
     beside: str = ""
     """What stands beside it: letters before "(4.2)", which may be the title of that section; the
     word that an index has for a number; the number of the page behind a line of contents."""
@@ -345,7 +345,7 @@ class ReferenceFinder:
         return self._index_part or part_like_index(page, self._body)
 
     def _cited_across(self, page: PageLines) -> Iterator[tuple[int, _Possible]]:
-        """Yield both parts of "Smith and | Lee (2019)" where one page ends and the next begins."""
+        """Yield both parts of "Smith and | Lee (2019)", which a page break separates."""
         before = self._previous
         if before is None or before.number != page.number - 1:
             return
@@ -373,7 +373,7 @@ class ReferenceFinder:
             yield page.number - 1, found
 
     def _ends_of(self, page: PageLines, indices: Iterable[int]) -> list[int]:
-        """Return the first lines in the size of the text: one of them may be a running title."""
+        """Return the first three lines in the size of the text: one may be a running title."""
         own = (at for at in indices if abs(page.lines[at].size - self._body) < 0.6)
         return list(islice(own, 3))
 
@@ -434,7 +434,7 @@ class ReferenceFinder:
         targets: Mapping[str, Sequence[FoundTarget]],
         known: Mapping[int, bibliography.CitedEntries],
     ) -> bool:
-        """Whether it cites as "(7)": its entries have numbers; no equations, no "[7]"."""
+        """Whether it cites as "(7)": entries have numbers; there are no equations and no "[7]"."""
         if any(key.startswith("equation ") for key in targets):
             return False
         labels = {f"entry {label}" for each in known.values() for label in each.labels}
@@ -496,7 +496,7 @@ class ReferenceFinder:
         targets: Mapping[str, Sequence[FoundTarget]],
         entries: bibliography.CitedEntries,
     ) -> tuple[ReferenceTarget, ...] | None:
-        """Return what the words lead to; None if they are those of the target itself."""
+        """Return what the words lead to; None if the words are those of the target itself."""
         if each.note is not None:
             return (each.note,)
         match each.kind:
@@ -543,7 +543,7 @@ class ReferenceFinder:
     def _by_contents(
         self, each: _Possible, page: int, targets: Mapping[str, Sequence[FoundTarget]]
     ) -> Iterator[CrossReference]:
-        """Yield the heading or caption that a line of contents means: the first key one alone has.
+        """Return the heading or caption of a line of contents: the first key with one target only.
 
         Numbers alone mean little: lists of figures count, too. So the title or the page agrees.
         """
@@ -580,7 +580,7 @@ class ReferenceFinder:
     def _citing_pages(
         self, entry: bibliography.Entry, cited_on: Sequence[int]
     ) -> Iterator[CrossReference]:
-        """Yield the pages that an entry names at its end: as those that cite it, or if they do."""
+        """Yield the pages at an entry's end that cite it, or that the list says cite it."""
         for page, line in reversed(entry.lines):
             found = bibliography.CITED_ON.search(line.text)
             if found is None:
@@ -600,7 +600,7 @@ class ReferenceFinder:
 def _without_others_at(
     repeated: Sequence[CrossReference], references: Sequence[CrossReference]
 ) -> list[CrossReference]:
-    """Return references to earlier notes but where the list of references has the work."""
+    """Return references to earlier notes, except where the list of references has the work."""
     taken = {(each.page, each.rects[0]) for each in references if each.kind is ReferenceKind.ENTRY}
     return [each for each in repeated if (each.page, each.rects[0]) not in taken]
 
@@ -660,7 +660,7 @@ def _raised_in(possible: Sequence[_Possible]) -> list[tuple[int, int]]:
 def _cited_between(
     before: PageLines, last: int, page: PageLines, first: int
 ) -> Iterator[tuple[int, _Possible]]:
-    """Yield the parts of citations that begin in one line and end in one of the next page."""
+    """Yield the parts of citations that begin on one page and end on the next."""
     start = max(0, last - 1)
     head = "\n".join(line.text for line in before.lines[start : last + 1])
     border = len(head) + 1
@@ -683,7 +683,7 @@ def _cited_between(
 
 
 def _by_less(page: PageLines, text: str, place: FlowBoxes) -> Iterator[tuple[int, int, str]]:
-    """Yield citations that only have names, or only a number behind a full stop.
+    """Yield citations that have only names, or only a number after a full stop.
 
     Names in running titles are those of the authors themselves.
     """
@@ -746,7 +746,7 @@ def _by_title(
 def _by_earlier_mark(
     each: _Possible, page: int, targets: Mapping[str, Sequence[FoundTarget]]
 ) -> Iterator[CrossReference]:
-    """Yield the note of a page before, the only one of its number, if the mark is behind a word."""
+    """Yield the only note of an earlier page with the mark's number, if the mark follows a word."""
     known = targets.get(f"note {each.text}", ()) if each.beside else ()
     if len(known) == 1 and known[0].target.page < page:
         lead = (known[0].target,)
@@ -756,7 +756,7 @@ def _by_earlier_mark(
 def _in_any_list(
     each: _Possible, lists: Iterable[bibliography.CitedEntries]
 ) -> tuple[ReferenceTarget, ...]:
-    """Return the entry that only one of all lists has: a book may have some besides its own."""
+    """Return the entry that only one of all lists has: a book may have lists besides its own."""
     found = {target for entries in lists for target in entries.find(each.keys)}
     return tuple(found) if len(found) == 1 else ()
 
@@ -767,7 +767,7 @@ def _by_wide_name(
     entries: bibliography.CitedEntries,
     cited: defaultdict[ReferenceTarget, list[int]],
 ) -> Iterator[CrossReference]:
-    """Yield the entry by the longest of the names that is one."""
+    """Yield the entry found by the longest possible name."""
     for key, rects in zip(each.keys, each.shorter, strict=True):
         if leads := entries.by_wide_name(key):
             cited[leads[0]].append(page)
@@ -776,14 +776,14 @@ def _by_wide_name(
 
 
 def _as_citation(each: _Possible) -> _Possible:
-    """Return what "(7)" means where entries are cited so."""
+    """Return what "(7)" means in a book that cites entries like this."""
     if each.kind is not ReferenceKind.EQUATION or not each.text.startswith("("):
         return each
     return replace(each, kind=ReferenceKind.ENTRY, keys=(f"entry {each.text.strip('()')}",))
 
 
 def _lies_in(rect: Rect, title: Rect) -> bool:
-    """Whether a page is named within a title; its own number stands behind it."""
+    """Whether a page is named within a title; the title's own page number follows the title."""
     middle = (rect.y0 + rect.y1) / 2
     return title.x0 < rect.x0 and rect.x1 < title.x1 + 1 and title.y0 < middle < title.y1
 
@@ -794,5 +794,5 @@ def _holds(area: Rect, rect: Rect) -> bool:
 
 
 def _is_own(each: _Possible, leads: Sequence[ReferenceTarget], page: int) -> bool:
-    """Whether an entry names itself, or not one entry alone."""
+    """Whether an entry refers to itself, or the words to more than one entry."""
     return len(leads) > 1 or (leads[0].page == page and _holds(leads[0].area, each.rects[0]))

@@ -37,7 +37,7 @@ _NAMED: Final = re.compile(
     rf"|(?:и|і|та|или|або|oder|ou|och|og|oraz|lub|i|ve)\s+|[-–—]\s*|[^\W\d_]{{1,4}}\s+(?=\d{{1,2}}\.\d)){_PART})*)"
 )
 _CAPITAL_KINDS: Final = THEOREM_KINDS | {"part"}
-"""Kinds whose words refer with a capital only: "example 3" may be the third of any."""
+"""Kinds whose words refer only with a capital: "example 3" may be the third of any list."""
 _OF_SECTIONS: Final = ("partie", "parties")
 """Words for parts that may name sections, in lower case as well."""
 _PLAIN_KINDS: Final = frozenset(("theorem", "lemma", "proposition", "corollary"))
@@ -51,7 +51,7 @@ _COUNTED_BEFORE: Final = (
     r"|(?:apakš)?nodaļ|tabul|attēl|att(?=\.)|zīm|pielikum|vienādojum|(?:po)?skyri|skyrel|lentel|pav(?=\.)|pried"
     r"|irudi|taul|atal|kapitulu|eranskin)[a-zá-ž]{0,5}\b"
 )
-"""The number before the word, as in Hungarian: the only one that has no wide signs."""
+"""The number before the word, as in Hungarian: the only such pattern without wide characters."""
 _COUNTED_ONLY: Final = re.compile(_COUNTED_BEFORE)
 _WIDE_SIGN: Final = re.compile("[\u2e80-\U0010ffff]")
 _WIDE_NAMED: Final = re.compile(
@@ -75,7 +75,7 @@ _BEHIND: Final = {
     "egyenlet": "equation", "képlet": "equation", "vienādojum": "equation", "oldal": "page",
     "algoritmus": "algorithm", "forráskód": "listing", "tétel": "theorem",
 }  # fmt: skip
-"""What words behind a number name in Hungarian, Latvian, Lithuanian and Basque; else sections."""
+"""What words after a number name in Hungarian, Latvian, Lithuanian, Basque; else sections."""
 _WITH_PARTS: Final = frozenset(("figure", "table", "listing"))
 _LIKE_EQUATIONS: Final = (ReferenceKind.THEOREM, ReferenceKind.LISTING)
 """What may be named before the number of an equation: "the problem (2.1)"."""
@@ -91,7 +91,7 @@ _BARE: Final = re.compile(
     r"|(?<=\d\))\s?[–-]\s?)(?P<plain>\(\d{1,3}[a-z]?\))(?!\s*[(\[])"
 )
 _IN_BRACKETS: Final = re.compile(r"\((?:\d{1,3}[a-z]?\)|(?:\d{1,3}|[A-Z])\.\d)")
-"""Without these nothing is bare: to look for them takes much less time."""
+"""A text without a match has no bare numbers; this check takes much less time than the search."""
 _TOGETHER: Final = re.compile(
     r"\b(?:[Uu]sing|[Ss]ee|[Cc]ombining|[Cc]ompare|[Ee]quations?|[Ee]qs?\."
     r"|(?:[Bb]y|[Ff]rom|and)(?=\s\((?:[A-Z]\.)?\d{1,3}\.\d))\s"
@@ -104,7 +104,7 @@ _COUNTED: Final = re.compile(
     r"(?<![\w-])(?P<word>[A-ZÀ-Þ][a-zà-ÿ]{2,14}|(?:(?<=\bin\s)|(?<=\bto\s)|(?<=\bsee\s))[a-z]{4,14})[\s~](?P<number>\d{1,3}(?:\.\d{1,3}){0,2}|[IVXL]{1,6})(?![\w-]|[.,:]\d|\s?[%°/])"
 )
 _FIRST_COUNTED: Final = 2
-"""What counts begins with (1) or, if that stands within a sentence, with (2)."""
+"""Numbers that count begin with (1) or, if (1) stands within a sentence, with (2)."""
 _ELSEWHERE: Final = re.compile(
     r"\s+(?:of|in|from)\s+(?:\[|(?:the )?(?:book|paper|article|manual|report|thesis)\b"
     r"|[A-Z][\w’'-]+(?:\s+(?:and|&)\s+[A-Z][\w’'-]+|\s+et\s+al\.?)?(?:’s|'s)?,?\s*(?:\(|\[))"
@@ -112,7 +112,7 @@ _ELSEWHERE: Final = re.compile(
 _OF_WORK: Final = re.compile(r"(?:\d{4}[a-z]?|\[[\w+]{1,12})[,;]\s*(?:see\s+|cf\.\s+)?$")
 _BRACKETS: Final = re.compile(r"\[([^\[\]]{1,120})\]")
 _CODE_BEFORE: Final = re.compile(r"[^\W\u2e80-\ud7ff]\Z|[)\]]\Z")
-"""Signs of Chinese, Japanese and Korean are no code: their texts have no spaces before brackets."""
+"""Characters of Chinese, Japanese and Korean are no code: they have no space before brackets."""
 _PROSE_BEFORE: Final = re.compile(r"(?<!\d)(?:19|20)\d\d$|[^\W\d_]{3}$")
 _LABELLED: Final = re.compile(r"\[([^\W\d_])[\w+]{0,11}\]\s")
 _LEAST_LABELLED: Final = 5
@@ -124,7 +124,7 @@ _CUE: Final = re.compile(
     r"\s*(?:(?:see|siehe|vgl\.|cf\.|e\.\s?g\.,?|voir|vedi|véase|z\.\s?B\.|compare|also|auch)\s+)+",
     re.IGNORECASE,
 )
-"""What stands before the label in a bracket: "[see also 3]"."""
+"""Words before the label in a bracket: "[see also 3]"."""
 _RANGE: Final = re.compile(r"(\d{1,4})\s*[-–—]\s*(\d{1,4})$")
 _NAME: Final = (
     r"(?:(?:[Vv]an|[Vv]on|[Aa]n|[Dd]e|[Dd]er|den|la|[Ll]e|di|[Dd]u|[Dd]os|[Dd]a|del|ten|ter)\s+){0,3}"
@@ -143,7 +143,7 @@ _SHORTEST_NAME: Final = 2
 _WIDE_NAME: Final = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff·]{2,24}")
 _LONGEST_NAME: Final = 200
 _SHORT_WORD: Final = 3
-"""Words as short as these may give no letter: "of the"."""
+"""Words no longer than this may give no initial: "of the"."""
 _AND: Final = "and|&|und|et|y|e|och|og|en|ja|и|і|和|与"
 _CITED: Final = re.compile(
     rf"(?P<names>{_GROUP}(?:(?:,\s+{_FURTHER}){{0,14}},?\s+(?:{_AND})\s+{_FURTHER}"
@@ -157,7 +157,7 @@ _CITED: Final = re.compile(
 CARRIED: Final = re.compile(
     rf"(?:(?:(?:and|&|et)\s+)?(?:{_NAME}|al\.?)[\s,]+){{0,4}}[(\[]?{_YEARS}[a-z,;\s]*[)\]]?"
 )
-"""How a line begins to which a citation was carried over from the page before."""
+"""How a line begins with a citation that the page before began."""
 _UNDATED: Final = re.compile(
     rf"(?P<names>{_NAME}\s+(?:and|&)\s+{_NAME}|{_NAME})(?P<more>\s+et\s+all?\b\.?)?(?:[’']s?)?"
     rf"(?!\s?[.,]?\s*[(\[]?\s*{_YEARS}|,?\s+(?:and|&)\s+[A-Z]|-|\s+[A-Z][\w-]+[,\s(\[]+\d{{4}})"
@@ -167,9 +167,9 @@ _AUTHORED: Final = re.compile(
     r"(?:(?:/|\s(?:and|&|und|et|e|y)\s)(?:[A-ZÀ-ÞŠŽČ][\w’'.-]*\s){0,2}[A-ZÀ-ÞŠŽČ][\w’'-]+|\set\sal\.?)?"
     r"(?P<joint>[,:])\s[“„«\"‘»]?(?P<title>[^\W\d_][^,.;:()\[\]]{3,80})"
 )
-"""A work by the first of its authors and its title, which may be short."""
+"""A work named by its first author and its title, which may be shortened."""
 _PUBLISHER: Final = re.compile(r"\b(?:University|Press|Verlag|Books|Publish\w+)\b")
-"""What may follow a place, which isn't the author of it: "Chicago: University Press"."""
+"""What may follow a place that isn't an author: "Chicago: University Press"."""
 _MOST_AUTHORED: Final = 40
 _QUOTED_WORK: Final = re.compile(r"[“„«](?P<title>[^\W\d_][^“”„«»]{9,120}?)[.,]?[”“»]")
 _JOINT: Final = re.compile(r"\s(?:and|&)\s+[A-ZÀ-Þ]|\set\s+all?\b")
@@ -192,7 +192,7 @@ _LEADING_PART: Final = re.compile(
     r"(?:\.\s?){4}\s*(\d{1,2}(?:\.\d{1,2}){0,3}(?:,\s\d{1,2}(?:\.\d{1,2}){0,3})*(?:,\s)?)$",
     re.MULTILINE,
 )
-"""Lines that lead to sections, as lists of changes do; of contents they would lead to pages."""
+"""Dotted lines that lead to sections, as in lists of changes; in contents they'd lead to pages."""
 _SEEN_PART: Final = re.compile(
     r"(?<!\w)(?:[Ss]ee:?(?:\s+(?:also|above|below),?)?|cf\.?|[Cc]fr\.|[Vv]oyez|[Ss]k\.|[Žž]r\.|[Bb]kz\.|[Vv]iz|[Zz]ob\.|[Pp]ozri|[Pp]atrz|[Zz]obacz|[Pp]or\.|[Vv]eja|[Ss]i\sveda|[Ll]ihat|[Xx]em|[Vv]t\.|[Вв]ж\.|[Vv]idi|[Gg]lej|[Дд]ив\.|[Сс]м\.|пп?\."
     r"|[Ll]ásd|[Jj]f\.|[Vv]ezi|[Vv]eure|[Ii]kus|[Ββ]λ\.|[Vv]éanse|[Pp]reguntas?|[Qq]uestions?|[Ff]ragen?|[Ii]tems?|[Pp]oints?|[Rr]ules?|[Tt]opics?|[Pp]arts?|[Ss]teps?|"
@@ -220,7 +220,7 @@ _BEFORE_LOOSE: Final = re.compile(
     r"(?<![\w\\-])(?!v(?:er(?:sion)?)?\b|release|since|than|to\b)"
     r"(?:[a-zà-ž][\w-]*[,;:)]?|(?!Version|Release)[A-Z][\w/-]*:) $"
 )
-"""What may stand before a section that no word announces: "as byLine 4.4.1 does"."""
+"""What may precede the number of a section that no word announces: "as byLine 4.4.1 does"."""
 _LONGEST_BEFORE: Final = 30
 _JOINT_OF_PARTS: Final = re.compile(r"(?:,|;|–|\s(?:and|or|und|et|y|e|и|i)\b|,\s(?:and|or))?\s?")
 _WIDEST_JOINT: Final = 6
@@ -242,7 +242,7 @@ _NOTE_NAMED: Final = re.compile(
 _BEFORE_NOTE: Final = re.compile(
     r"(?:(?<!\d)[(,;]\s|\(|\b(?:[Ss]ee|[Vv]gl\.|[Vv]oir|cf\.|wie|oben|[Ss]upra|[Ii]nfra),?\s)$"
 )
-"""A note by its word, behind others: "see n. 4"; not "§ 1, n. 6", which is one of a part."""
+"""A note after other words: "see n. 4"; not "§ 1, n. 6", which is the note of a section."""
 PART_IN_INDEX: Final = re.compile(r"§§?\s?[\dA-Z]|[^\W\d_]+\.?\s(?:[A-Z]|\d{1,3})\.\d")
 """What refers to a part even among the numbers of pages: "§2" and "Table 1.1"."""
 INDEX_TITLE: Final = re.compile(
@@ -291,7 +291,7 @@ LONG_TITLE_OF_LIST: Final = re.compile(
     r"|(?:references|bibliograph(?:y|ie)|literatur[ea]?|quellen) (?:and|und|&|et|y|e) [\w ]{3,25}",
     re.IGNORECASE,
 )
-"""Of one part, as "Chapter 2 References", or of more than works: what stands under it tells."""
+"""A longer title, as "Chapter 2 References"; the lines under it tell whether it is such a list."""
 SECTIONS_AT_END: Final = re.compile(
     r"(?:^|(?<=[.)\]/]\s))(?P<numbers>(?:\d{1,2}|[A-Z])(?:\.\d{1,2}){0,3}"
     r"(?:,\s(?:\d{1,2}|[A-Z])(?:\.\d{1,2}){0,3})*)$"
@@ -348,7 +348,7 @@ def folded(text: str) -> str:
 
 
 def is_title_of_list(text: str, *, is_styled: bool) -> bool:
-    """Whether a line is called as a list of references is; of a part only in a style of its own.
+    """Whether a line is the title of a list of references; of a part's, only in a style of its own.
 
     Its letters may be spaced: "R E F E R E N C E S".
     """
@@ -358,7 +358,7 @@ def is_title_of_list(text: str, *, is_styled: bool) -> bool:
 
 
 def are_labelled(lines: Sequence[str]) -> bool:
-    """Whether many lines begin with labels like "[Kn84]", in the order of the alphabet."""
+    """Whether many lines begin with labels like "[Kn84]" in alphabetical order."""
     found = (_LABELLED.match(line) for line in lines)
     labels = [each.group(1).casefold() for each in found if each is not None]
     in_order = sum(first <= second for first, second in pairwise(labels))
@@ -367,7 +367,7 @@ def are_labelled(lines: Sequence[str]) -> bool:
 
 
 def unpublished(text: str) -> str:
-    """Return what stands for the year of a work that has none yet; "" if nothing does."""
+    """Return the words that replace the year of an unpublished work; "" if there are none."""
     found = _UNPUBLISHED.search(text)
     return "".join(found.group().casefold().split())[:4] if found is not None else ""
 
@@ -385,7 +385,7 @@ def wide_name(text: str) -> str:
 
 
 def initials(text: str) -> set[str]:
-    """Return the initials of what an entry begins with, with its short words and without."""
+    """Return the initials of an entry's first words, with and without the short words."""
     words = re.split(r"[.,:(\[]", text[:_LONGEST_NAME], maxsplit=1)[0].split()
     long = [word for word in words if len(word) > _SHORT_WORD]
     return {
@@ -396,7 +396,7 @@ def initials(text: str) -> set[str]:
 
 
 def has_name(words: Sequence[str], name: str) -> bool:
-    """Whether a name stands among the words, be it as two words."""
+    """Whether a name is among the words, even if split into two words."""
     joined = name.replace(" ", "")
     last = name.rpartition(" ")[2]
     return (
@@ -508,7 +508,7 @@ def _named_kind(written: str, *, is_sure: bool) -> str:
 
 
 def counted(text: str) -> Iterator[tuple[int, int, str]]:
-    """Yield (start, end, key) of "Rule 3" and the like: the book may count what no list names."""
+    """Yield (start, end, key) of "Rule 3" and the like: a book may count things no list names."""
     for match in _COUNTED.finditer(text):
         if match["word"].casefold() not in KIND_WORDS:
             yield match.start(), match.end(), label_key(match.group())
@@ -522,7 +522,7 @@ def notes_named(text: str) -> Iterator[tuple[int, int, str]]:
 
 
 def _joins(word: str, numbers: str) -> bool:
-    """Whether a word without a space before its number refers: "§4", "Fig.3", "section3.16"."""
+    """Whether a word directly before its number refers: "§4", "Fig.3", "section3.16"."""
     is_heading = word.casefold() in ("section", "sections", "chapter")
     return word[-1] in ".§" or is_heading or (len(word) > 4 and "." in numbers)
 
@@ -589,19 +589,19 @@ def loose_parts(text: str) -> Iterator[tuple[int, int, str]]:
 
 
 def _sort_of(sort: str, numeral: str) -> str:
-    """Return how sure a number makes it that a section is meant: no other looks like "A.5"."""
+    """Return how surely a number means a section: nothing else looks like "A.5"."""
     if sort == "bare" and numeral[0].isalpha():
         return "lettered"
     return "deep" if sort in ("round", "bare") and numeral.count(".") > 1 else sort
 
 
 def is_dotted(line: str) -> bool:
-    """Whether dots lead to the number at the end of a line."""
+    """Whether dots lead to a number at the end of a line."""
     return _LEADING.search(line) is not None
 
 
 def numbers_alone(text: str) -> list[str]:
-    """Return the numbers in round brackets that are lines of their own, as those of equations."""
+    """Return the bracketed numbers that are lines of their own, as those of equations are."""
     return _ALONE.findall(text)
 
 
@@ -682,7 +682,7 @@ def widely_cited(text: str) -> Iterator[tuple[int, int, int, str]]:
 
 
 def behind_stops(text: str) -> Iterator[tuple[int, int, str]]:
-    """Yield the "(12)" of "as it is. (12) For", but none of those that count: "(1) … (2) …"."""
+    """Yield the "(12)" of "as it is. (12) For", but not numbers that count: "(1) … (2) …"."""
     found = list(_BEHIND_STOP.finditer(text))
     numbers = {int(match["number"]) for match in found}
     for match in found:

@@ -41,7 +41,7 @@ _CAPTION_BEHIND: Final = re.compile(
     r"(?P<mark>[.:]|$|(?=\s))",
     re.IGNORECASE,
 )
-"""Captions whose word stands behind the number, as Hungarian, Latvian, Lithuanian, Basque have."""
+"""Captions with the word after the number, as in Hungarian, Latvian, Lithuanian and Basque."""
 _LOWER_WORD: Final = re.compile(r"(?:fig|tab|listing|algorit|abb|cuadro|quadro|sch[eé]m)\w*\.?\s\d")
 _SET_OFF: Final = re.compile(r"\s*[.:|–—]?\s*[A-ZÀ-Þ(“‘]")
 _THEOREM: Final = re.compile(
@@ -63,14 +63,14 @@ _COUNTED: Final = re.compile(
 )
 _PARAGRAPH: Final = re.compile(r"(?:§\s?)?(?P<number>\d{1,3})[.:)]?(?:\s|$)")
 _EXAMPLE: Final = re.compile(r"(\((\d{1,3})\))(?=\s|$)")
-"""How examples are numbered that a text discusses: "(5) Herons are patient"."""
+"""The number of an example that a text discusses: "(5) Herons are patient"."""
 _LEADER: Final = re.compile(r"(?:\.\s?){4,}|…|\s[\divxlc]{1,5}$")
 _DOTTED: Final = re.compile(r"(?:\.\s?){4,}\s*\w{0,5}$")
 _CONTINUED: Final = re.compile(
     r"\bcontinued\b|\bcont\.|[(\[][\s.…]*(?:cont|forts|suite|segue|ctd|continua|续|續|つづき)[^()\[\]]{0,20}[)\]]",
     re.IGNORECASE,
 )
-"""What tells that a caption is that of the rest of a table."""
+"""Words that mark a caption as that of a continued table."""
 _EQUATION: Final = re.compile(
     r"[(（](?P<number>(?:[A-Z]\.?)?\d{1,3}(?:[.–-]\d{1,3}){0,2}[a-z]?′?)[)）]$"
 )
@@ -81,7 +81,7 @@ _WORD: Final = re.compile(r"[^\W\d_]{2}|^[^\W\d_]$|(?<!\w)(?:[^\W\d_] ){3}")
 PROSE: Final = re.compile(r"(?:[a-zà-ÿ]{2,}\W+){3}")
 _SIGN: Final = re.compile(r"[=<>≤≥≈≡∈→+∑∫∂√⊂⇒~∼]")
 _OPEN_ADDRESS: Final = re.compile(r"(?:https?://|www\.|\b10\.\d{4,}/)\S*[/_=?&#%~-]$")
-"""An address that a line breaks off: one with a full stop at its end may be whole."""
+"""An address that may continue in the next line; one that ends with a full stop may be complete."""
 _ADDRESS_GOES_ON: Final = re.compile(r"\S*[\d/._=?&#%~-]\S|[a-z]\S*$")
 _NARROW: Final = 5.0
 _APART: Final = 2.0
@@ -105,7 +105,7 @@ SURE: Final = 3
 _AROUND: Final = 24.0
 _MOST_TITLE_LINES: Final = 3
 _ALIKE: Final = 12
-"""So many letters of a title tell it: the rest may be cut, or have signs that fonts don't spell."""
+"""Letters that identify a title: the rest may be cut off, or be glyphs that spell no letter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +122,7 @@ class FoundTarget:
 
 
 class OutlineTitles:
-    """The titles of the outline by page and those of the contents, to confirm headings by."""
+    """The titles of the outline by page, and those of the contents; they confirm headings."""
 
     def __init__(self, outline: Sequence[OutlineEntry]) -> None:
         self._by_page: dict[int, list[tuple[str, OutlineEntry]]] = {}
@@ -140,7 +140,7 @@ class OutlineTitles:
                 self._listed.add(letters_of(_TAIL.sub("", line.text)))
 
     def lists(self, text: str) -> bool:
-        """Whether the contents have a line with these letters."""
+        """Whether a line of the contents has these letters."""
         return letters_of(text) in self._listed
 
     def on(self, page: int) -> list[tuple[str, OutlineEntry]]:
@@ -148,7 +148,7 @@ class OutlineTitles:
 
 
 def targets_on(page: PageLines, body: float, outline: OutlineTitles) -> list[FoundTarget]:
-    """Return what stands on a page; `body`: the size of the book's text in points."""
+    """Return the targets on a page; `body`: the size of the book's text in points."""
     if page.contents:
         outline.list_contents(page)
     found: list[FoundTarget] = []
@@ -193,7 +193,7 @@ def listed_titles(page: PageLines) -> Iterator[tuple[int, tuple[Rect, ...], str,
 
 
 def _continued_title(line: PageLine, below: PageLine) -> str:
-    """Return the rest of a title in the contents that the line below ends; "" if it doesn't."""
+    """Return the rest of a title in the contents that ends in the line below; "" if it doesn't."""
     is_numbered = (found := HEADING.match(line.text)) is not None and bool(found["title"])
     starts_another = (other := HEADING.match(below.text)) is not None and bool(other["title"])
     is_close = -2 < below.y0 - line.y1 < line.height and below.x0 > line.x0 - 1
@@ -236,7 +236,7 @@ def box_of(lines: Sequence[PageLine]) -> Rect:
 
 
 def parts_beside(rect: Rect, inner: Sequence[Rect], *, is_first: bool) -> list[Rect]:
-    """Return what is left of a line without the words inside of it; all if they begin the first."""
+    """Return what is left of a line without the words in it; all of it if they come first."""
     middle = (rect.y0 + rect.y1) / 2
     least = rect.x0 + (_NARROW if is_first else -_NARROW)
     for each in inner:
@@ -303,7 +303,7 @@ def _captions(page: PageLines, body: float) -> Iterator[FoundTarget]:
 
 
 def _stands_in(page: PageLines, line: PageLine) -> bool:
-    """Whether a line is indented further than paragraphs are, and is no sentence."""
+    """Whether a line is indented further than paragraphs are and isn't a sentence."""
     left = min(each.x0 for each in page.lines)
     return line.x0 - left > _INDENTED * line.size and line.text[-1] not in "。，；："
 
@@ -340,7 +340,7 @@ def _nearest(own: Rect, beside: tuple[list[RawRect], list[RawRect]]) -> float:
 
 
 def _lettering(page: PageLines, pictures: Sequence[RawRect], body: float) -> list[RawRect]:
-    """Return the lines beside pictures that are no text: axis labels, legends."""
+    """Return the lines beside pictures that aren't text: axis labels, legends."""
     lefts, tops, rights, bottoms = zip(*pictures, strict=True)
     left, top, right, bottom = min(lefts), min(tops), max(rights), max(bottoms)
     return [
@@ -461,9 +461,9 @@ def _chosen(
     alike: Sequence[FoundTarget],
     height: float,
 ) -> Iterator[FoundTarget]:
-    """Yield the headings that the outline tells, and those that only share a title with one.
+    """Yield the headings that the outline names, and those that only share a title with one.
 
-    "4.1.1 Nests" may stand below "4 Nests", which alone is told.
+    "4.1.1 Nests" may stand below "4 Nests", and the outline may name only the latter.
     """
     for far, chosen in best:
         own = styled.get(chosen.key) if far >= height else None  # a running title
@@ -473,7 +473,7 @@ def _chosen(
 
 
 def _placed(page: PageLines, running: FoundTarget, entry: OutlineEntry, body: float) -> FoundTarget:
-    """Return what a running title names where the outline tells that its heading stands."""
+    """Return the target of a running title, at the place the outline gives for its heading."""
     if entry.top <= running.own.y1 + body:
         return running
     area = _told_area(page, entry, body)
@@ -486,7 +486,7 @@ def _told_headings(
     told: Sequence[tuple[str, OutlineEntry]],
     printed: Mapping[int, FoundTarget],
 ) -> Iterator[FoundTarget]:
-    """Yield the headings that the outline tells by their titles, and numbers no line has."""
+    """Yield the outline's headings by their titles, and by numbers that no line shows."""
     for at, (letters, entry) in enumerate(told):
         found = HEADING.match(entry.title)
         area = printed[at].target.area if at in printed else _told_area(page, entry, body)
@@ -517,7 +517,7 @@ def _in_figures(page: PageLines, index: int) -> str:
 
 
 def _title_below(page: PageLines, index: int, body: float) -> str:
-    """Return the title that large lines below a large number or "Chapter 4" make; "" for none."""
+    """Return the title that large lines form below a large number or "Chapter 4"; "" for none."""
     first = page.lines[index]
     if first.text.casefold() in _OPENINGS:
         index += 1
@@ -559,7 +559,7 @@ def _told_area(page: PageLines, entry: OutlineEntry, body: float) -> Rect:
 
 
 def _told_place(told: Sequence[tuple[str, OutlineEntry]], line: PageLine, title: str) -> int | None:
-    """Return which entry of the outline the line is the heading of: the nearest of those alike."""
+    """Return the entry of the outline whose heading the line is: of several alike, the nearest."""
     whole, bare = letters_of(line.text), letters_of(title)
     if not bare:
         return None
@@ -576,7 +576,7 @@ def _told_place(told: Sequence[tuple[str, OutlineEntry]], line: PageLine, title:
 
 
 def _is_running(page: PageLines, index: int) -> bool:
-    """Whether a line of ordinary size is a running head or foot: the first or last of its page."""
+    """Whether a line of ordinary size is a running head or foot: at the edge of its page."""
     line = page.lines[index]
     if line.y1 > 0.93 * page.height:
         return True
@@ -585,12 +585,12 @@ def _is_running(page: PageLines, index: int) -> bool:
 
 
 def _style_certainty(line: PageLine, body: float) -> int:
-    """Return how sure the style of a line makes it a heading: lists in large type are less so."""
+    """Return how surely the style makes a line a heading: 2 for bold or large type or capitals."""
     return 2 if line.is_bold or line.size > _CLEARLY * body or line.text.isupper() else 1
 
 
 def _has_number_beside(page: PageLines, index: int) -> bool:
-    """Whether a number stands at the right of a line, as in contents: that of its page."""
+    """Whether a page number stands to the right of a line, as in contents."""
     line = page.lines[index]
     return any(
         each.text.isdigit()
@@ -601,13 +601,13 @@ def _has_number_beside(page: PageLines, index: int) -> bool:
 
 
 def _is_listed(page: PageLines, index: int, title: str, outline: OutlineTitles) -> bool:
-    """Whether a paragraph begins with a line that the contents have."""
+    """Whether a paragraph begins with a line that the contents list."""
     is_alone = page.is_block_start(index) and _WORD.search(title) is not None
     return is_alone and outline.lists(page.lines[index].text)
 
 
 def _run_in_title(page: PageLines, index: int, found: re.Match[str]) -> str:
-    """Return the title with which a paragraph begins in a type of its own: "5.1.1. Words. Text"."""
+    """Return the title at the start of a paragraph, in a type of its own: "5.1.1. Words. Text"."""
     line, title = page.lines[index], found["title"] or ""
     if found["mark"] != "." or "." not in found["number"] or not page.is_block_start(index):
         return ""
@@ -620,7 +620,7 @@ def _run_in_title(page: PageLines, index: int, found: re.Match[str]) -> str:
 
 
 def _is_heading_like(found: re.Match[str], line: PageLine, body: float) -> bool:
-    """Whether the style and the words of a line are those of a heading."""
+    """Whether a line has the style and the words of a heading."""
     title = found["title"] or ""
     is_larger = line.size > _LARGER * body
     is_styled = is_larger or line.is_bold or (title.isupper() and len(title) > 5)
@@ -636,7 +636,7 @@ def _is_heading_like(found: re.Match[str], line: PageLine, body: float) -> bool:
 
 
 def _is_led(line: PageLine) -> bool:
-    """Whether a line ends with a number apart from its words: "Changes in version 4" doesn't."""
+    """Whether a number ends a line, apart from its words; not in "Changes in version 4"."""
     if len(line.words) < 2 or not line.text[-1].isdigit() or _DOTTED.search(line.text):
         return True
     return line.words[-1][2][0] - line.words[-2][2][2] > _SPACE * line.size
@@ -751,16 +751,16 @@ def _numbered_at_left(page: PageLines, line: PageLine) -> Iterator[FoundTarget]:
 
 
 def _formula_right_of(page: PageLines, number: PageLine) -> list[PageLine]:
-    """Return the formula of which a number at the left margin is that; [] if it is none."""
+    """Return the formula to the right of its number at the left margin; [] if there is none."""
     row = _row_right_of(page, number) if _is_at_left_edge(page, number) else None
     is_formula = row is not None and any(_SIGN.search(line.text) for line in row)
     return row if row is not None and is_formula else []
 
 
 def _row_right_of(page: PageLines, number: PageLine) -> list[PageLine] | None:
-    """Return what stands right of an equation's number; None if it is an item of a list.
+    """Return what is to the right of an equation's number; None for an item of a list.
 
-    That has words of a sentence, or begins soon after its number.
+    An item has words of a sentence, or begins soon after its number.
     """
     row = [
         line
@@ -772,7 +772,7 @@ def _row_right_of(page: PageLines, number: PageLine) -> list[PageLine] | None:
 
 
 def _is_at_left_edge(page: PageLines, line: PageLine) -> bool:
-    """Whether a line begins where others do; lines may be counted further left."""
+    """Whether a line begins where others do; the numbers of counted lines are further left."""
     edge = round(line.x0)
     begun = sum(page.left_edges[each] for each in range(edge - 3, edge + 4))
     return begun > 1 or line.x0 <= min(each.x0 for each in page.lines) + 3

@@ -1,9 +1,9 @@
 """Draws pages of one document: pixels into memory of the caller, and picture files for a model.
 
 A file for a model is a PNG where that is small, else a JPEG, and never too large. A page is kept as
-a display list that can be drawn again, stopped by a flag, and searched for pictures: MuPDF holds
+a display list, which can be drawn again, stopped by a flag, and searched for pictures. MuPDF holds
 the interpreter's lock while it draws, so no thread of this process could stop it. But it keeps
-checking its cookie, and the parent process sets a cookie that lies in shared memory.
+checking its cookie, so the cookie lies in shared memory, where the parent process can set it.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Finds tables without lines between their cells: rows of short pieces that stand in columns.
 
-Running text is set aside first, so that the columns of a page aren't taken for those of a table.
+Running text is set aside first, so that the columns of a page aren't taken for columns of a table.
 """
 
 from __future__ import annotations
@@ -84,16 +84,16 @@ _OPEN: Final = re.compile(
 )
 
 _GAP: Final = 0.7
-"""Of a word's height: wider white space separates pieces."""
+"""A part of a word's height: wider white space separates pieces."""
 _WIDER: Final = 1.25
 _FAR: Final = 2.2
-"""Of a line's height: wider white space between rows ends a table."""
+"""A part of a line's height: wider white space between rows ends a table."""
 _SIDE: Final = 2.0
-"""Points: edges that differ less are aligned."""
+"""Points: edges that differ by less are aligned."""
 
 
 def is_figure(text: str) -> bool:
-    """Return True for a number with its signs, and for what stands for none: a dash, "n/a"."""
+    """Return True for a number with its signs, and for signs that mean "none": a dash, "n/a"."""
     return _FIGURE.fullmatch(text) is not None
 
 
@@ -137,7 +137,7 @@ def text_of(words: Sequence[Piece]) -> str:
 
 
 def joined(upper: str, lower: str) -> str:
-    """Return two lines of a cell as one; a word that was cut is whole again."""
+    """Return two lines of a cell as one; a word split between them becomes whole again."""
     is_cut = upper[-1:] in "-\u2010\u00ad" and upper[-2:-1].isalpha() and lower[:1].islower()
     return (
         upper[:-1] + lower if is_cut else f"{upper} {lower}" if upper and lower else upper + lower
@@ -176,7 +176,7 @@ def compacted(cells: Sequence[RawCell], head_rows: int | None = None) -> RawTabl
 
 
 def _head_rows(table: RawTable) -> int:
-    """Return how many rows stand above the first one with figures that are no years."""
+    """Return how many rows stand above the first row with figures other than years."""
     for row in range(table.row_count):
         cells = [cell for cell in table.cells if cell.row == row and cell.column]
         if row and not cells:
@@ -280,7 +280,7 @@ def aligned_tables(words: Sequence[Piece], levels: Sequence[Line]) -> list[RawTa
 
 
 def _regions(rows: Sequence[Sequence[Piece]], prose: set[Piece]) -> list[list[list[Piece]]]:
-    """Return the rows that no running text is in, those of each text column apart."""
+    """Return the rows without running text, separately for each text column."""
     blocks = _text_blocks(prose)
     kept: dict[int, list[list[Piece]]] = {}
     for row in rows:
@@ -353,7 +353,7 @@ def _is_prose_between(above: Box, below: Box, prose: set[Piece]) -> bool:
 def _sides(
     rows: Sequence[list[Piece]], prose: set[Piece], levels: Sequence[Line]
 ) -> list[list[list[Piece]]]:
-    """Return what stands in different columns of the page, or under different rules, apart."""
+    """Separate pieces that stand in different columns of the page, or under different rules."""
     if not rows:
         return []
     left, top, right, bottom = around(piece[:4] for row in rows for piece in row)
@@ -455,7 +455,7 @@ def _with_signs(row: Sequence[Piece]) -> list[Piece]:
 
 
 def _trimmed(rows: Sequence[list[Piece]]) -> list[list[Piece]]:
-    """Drop single pieces above and below: titles and notes; heads above the figures stay."""
+    """Drop single pieces above and below, such as titles and notes; heads above figures stay."""
     full = [at for at, row in enumerate(rows) if len(row) > 1]
     if not full:
         return []
@@ -489,7 +489,7 @@ class _Column:
 
 
 def _columns(rows: Sequence[Sequence[Piece]]) -> list[_Column]:
-    """Return the columns: what pieces cover, where pieces across several columns don't count."""
+    """Return the columns: what pieces cover, without pieces that span several columns."""
     first_data = next((at for at, row in enumerate(rows) if _has_figures(row)), 0)
     most = max(len(row) for row in rows[first_data:])
     heads = [row for row in rows[:first_data] if len(row) >= most - 1]
@@ -656,7 +656,7 @@ def _is_wrapped(
     is_tight: bool,
     is_head: bool,
 ) -> bool:
-    """Return True if a line goes on with the row of the line above it."""
+    """Return True if a line continues the row of the line above it."""
     above, here = placed[at - 1], placed[at]
     if is_tight:
         return True
@@ -713,7 +713,7 @@ def _is_between_rules(table: RawTable, levels: Sequence[Line]) -> bool:
 
 
 def _are_aligned(table: RawTable) -> bool:
-    """Return True if most cells of each column begin, end, or have their middle at one place."""
+    """Return True if most cells of each column are aligned: left, right or centred."""
     for column in range(table.column_count):
         boxes = [
             cell.box

@@ -27,7 +27,7 @@ DATE: Final = re.compile(
     re.IGNORECASE,
 )
 HAS_YEAR: Final = re.compile(r"1[5-9]\d\d|20[0-4]\d")
-"""What each date has: without it, the search for one is spared."""
+"""Every date matches this: without a match, no date is searched for."""
 _COPYRIGHT: Final = re.compile(
     rf"(?:©|\(c\)|c⃝|copyright)\s*(?:©|\(c\)|c⃝)?\s*(?:{_YEAR}\s*[-–,]\s*)*({_YEAR})", re.IGNORECASE
 )
@@ -130,7 +130,7 @@ _DEGREE: Final = re.compile(
     r"|(?:Member|Fellow|Student Member),?\s[A-Z]\w+|FRS|CFA|CPA|MD|RN|Esq\.?)(?=\W|$)\W*"
 )
 _DEGREES: Final = re.compile(rf"(?:{_DEGREE.pattern})+")
-"""What stands behind a name: degrees and memberships."""
+"""Matches what follows a name: degrees and memberships."""
 _TITLE_OF_PERSON: Final = re.compile(
     r"^(?:(?:prof(?:essor)?|dr|doc|ing|mag|mr|mrs|ms|habil|rer|nat|phil|med|inf|dipl)\b\.?[-\s]*)+(?=\w)",
     re.IGNORECASE,
@@ -144,7 +144,7 @@ _PRISM: Final = re.compile(r"\{http://prismstandard\.org/namespaces/[^}]*\}(\w+)
 
 
 def composed(text: str) -> str:
-    """Return the text with accents that were set apart, as TeX does it, upon their letters."""
+    """Return the text with each separate accent, as TeX writes them, combined with its letter."""
 
     def join(found: re.Match[str]) -> str:
         letter = "i" if found.group(2) == "ı" else found.group(2)
@@ -188,7 +188,7 @@ def imprint_year(text: str) -> str | None:
     """Return the year that a book's imprint states, "" if it states none; None for other pages.
 
     An imprint has at least three of the things that publishers print on it. A later edition counts
-    before the notice of copyright, and that one before when the work was published first.
+    more than the copyright notice, and this more than the year of first publication.
     """
     if sum(sign.search(text) is not None for sign in _IMPRINT_SIGNS) < _LEAST_SIGNS:
         return None
@@ -199,7 +199,7 @@ def imprint_year(text: str) -> str | None:
 
 
 def doi_in(text: str) -> str:
-    """Return the first DOI of a text, without what punctuation follows it; "" if there is none."""
+    """Return the first DOI of a text, without the punctuation that follows; "" if there is none."""
     found = _DOI.search(text)
     if found is None:
         return ""
@@ -235,7 +235,7 @@ def arxiv_in(text: str) -> str:
 
 
 def names_in_line(line: str, *, are_certain: bool = False) -> list[str]:
-    """Return the persons that a line lists, [] if it doesn't look like a list of names.
+    """Return the people that a line lists, [] if it doesn't look like a list of names.
 
     `are_certain`: the line is known to hold authors, so groups and single words count as well.
     """
@@ -255,7 +255,7 @@ def names_in_line(line: str, *, are_certain: bool = False) -> list[str]:
 
 
 def _is_degree(part: str) -> bool:
-    """Whether a part between commas is what a person is, such as "BA MA"."""
+    """Return True if a part between commas says what a person is, such as "BA MA"."""
     return part[:1].isupper() and _DEGREES.fullmatch(part) is not None
 
 
@@ -283,7 +283,7 @@ def _without_shouting(name: str) -> str:
 
 
 def may_be_single_name(line: str) -> bool:
-    """Whether the line is one word that may be a name: it is one if a date or address follows."""
+    """Whether the line is one word that may be a name, if a date or address follows."""
     word = line.strip(" .,")
     return 2 < len(word) < 20 and word.isalpha() and not _NO_NAME.search(word)
 

@@ -38,7 +38,7 @@ _MOST_BOUNDARIES = 16_000
 _FIRST_FETCH: Final = 25
 _LARGEST_FETCH: Final = 200
 _ASK_AGAIN_S: Final = 2.0
-"""While the index is being made, it is asked for further pages that often."""
+"""Further pages are requested this often while the index is being made."""
 
 
 class TextCache(Generic[_Key]):
@@ -184,7 +184,7 @@ class BookText:
 
     @property
     def progress(self) -> SharedProgress:
-        """Where work on a page is to be reported, so that a page that never ends is found out."""
+        """Work on a page is reported here, so that a page that never finishes is noticed."""
         return self._progress
 
     def is_quarantined(self, number: int) -> bool:
@@ -264,8 +264,8 @@ class BookText:
     def may_have_hits(self, query: FindQuery, number: int) -> bool:
         """Return True if there are hits in a page's bare text, in which hidden words count, too.
 
-        It takes a quarter of the time of reading the page. Missed are hits that continue on the
-        next page, and those in words that the file states otherwise or that were recognised.
+        It takes a quarter of the time of reading the page. It misses hits that continue on the next
+        page, and hits in words that were recognised or that the file states otherwise.
         """
         bare = self._skimmed.find(number)
         if bare is None:

@@ -169,7 +169,7 @@ def _folded_letter(char: str) -> str:
 
 
 def _is_accent(char: str) -> bool:
-    """Return True for marks that readers leave out.
+    """Return True for marks that readers leave out when they type.
 
     Vowel signs of Indic scripts and Thai are letters.
     """
@@ -179,7 +179,7 @@ def _is_accent(char: str) -> bool:
 
 
 _LONGEST_MATCH_S: Final = 0.5
-"""The time that an expression may take for one page."""
+"""The most time an expression may take for one page."""
 _WILDCARDS: Final = {"*": r"\w*", "?": r"\w"}
 _FOREIGN: Final = re.compile("[^\x00-\xac\xae-\xbf\u2012-\u2027\u2030-\u205e]")
 """Anything but what is folded one by one: letters of English, and the signs of most pages."""
@@ -240,7 +240,7 @@ class FindQuery:
 
 @lru_cache(maxsize=8)
 def _longest_word(plain: str) -> str:
-    """Return the longest plain word of a query, which each of its hits contains; "" without."""
+    """Return the longest plain word of a query, which every hit contains; "" if there is none."""
     words = _SIGNS.split(plain)
     return max(words, key=len) if plain.isascii() else ""
 

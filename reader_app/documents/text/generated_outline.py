@@ -1,4 +1,4 @@
-"""Makes an outline from the headings on the pages, for a file with none or one of its front only.
+"""Makes an outline from the headings on the pages, if a file has none or one of its front only.
 
 Headings are recognised by their style, and by their numbers and words where style says nothing. The
 same file always gives the same outline. The work is done page by page in idle time.
@@ -74,13 +74,13 @@ _LEAST_KNOWN: Final = 3
 """How often a word must stand in the book for pieces of it to be joined in a heading."""
 _LONGEST_PLAIN: Final = 70
 _LONGEST_SMALL: Final = 50
-"""A line of a paragraph is longer, so the first of one at the foot of a page is no title."""
+"""A paragraph's line is longer; so its first one at the foot of a page is no title."""
 _MOST_MISSED: Final = 3
 _TITLE_LINES: Final = 4.0
 _LEAST_TEXT: Final = 2
-"""Lines of a block that make it a paragraph below a heading."""
+"""The fewest lines of a block that count as a paragraph below a heading."""
 _SPREAD: Final = 0.5
-"""Share of the book that headings in plain capitals must reach across, to be its chapters."""
+"""Share of the book that headings in plain capitals must span to count as its chapters."""
 _LEADER: Final = re.compile(r"(?:\.\s?){4,}|…|\s\d{1,4}$")
 LineStyle: TypeAlias = tuple[float, bool, int]
 _QUOTES: Final = "“”‘’\"'"
@@ -205,7 +205,7 @@ class _Heading:
     line: StyledLine
     title: str
     is_first: bool = False
-    """Whether it is the first chapter of the book or of a part that counts anew."""
+    """Whether it is the first chapter of the book, or of a part that restarts the count."""
 
     @property
     def place(self) -> tuple[int, float]:
@@ -327,9 +327,9 @@ class HeadingFinder:
         )
 
     def _row_from(self, first: int) -> list[_Heading]:
-        """Return the headings that count on from this one; [] if it isn't the first chapter's.
+        """Return the headings that count on from this one; [] unless it is a first chapter's.
 
-        A part with more than two chapters a page is one of a list of contents and left out.
+        A part with more than two chapters a page belongs to a list of contents and is left out.
         """
         row: list[_Heading] = []
         begin = last = 0
@@ -355,11 +355,11 @@ class HeadingFinder:
         return row
 
     def _in_capitals(self) -> tuple[OutlineEntry, ...]:
-        """Return chapters that nothing marks but their capitals, if they go through the book.
+        """Return chapters that only their capitals mark, if they span the book.
 
-        What stands on several pages is a running head or an exclamation; a page with more than two
-        is a title page or a list. What repeats a title before it whole is a headline or a notice
-        that the text shows, after which the chapter may be named.
+        A title on several pages is a running head or an exclamation; a page with more than two
+        titles is a title page or a list. A title that contains an earlier one is a headline or a
+        notice within the text; the chapter may be named after it.
         """
         times = Counter(heading.title for heading in self._capitals)
         on_page = Counter(h.line.page for h in self._capitals if not _is_part(h.title))
@@ -436,7 +436,7 @@ def is_title(text: str) -> bool:
 
 
 def _is_in_capitals(text: str) -> bool:
-    """Return True if a line without a style of its own may be a heading for its capitals."""
+    """Return True if a line without a style of its own may be a heading because of its capitals."""
     return text.isupper() and _is_plain_title(text)
 
 
@@ -662,7 +662,7 @@ class _Search:
         self._send(OutlineRead((*own, *(entry for entry in kept if entry.page > last))))
 
     def _own(self) -> tuple[OutlineEntry, ...]:
-        """Return the file's own outline, which names only its first pages if at all."""
+        """Return the file's own outline, which may cover only its first pages."""
         try:
             with self._progress.working_on(0):
                 return read_outline(self._book.document)

@@ -19,10 +19,10 @@ from reader_app.domain.document import OutlineEntry, Word
 
 _STEP_S: Final = 0.005
 _LONGEST_NUMBER: Final = 8
-"""Letters and digits that may stand before a title in its line: "Appendix B" is one more."""
+"""The most letters and digits before a title in its line: "Appendix B" has one more."""
 
 _AT_TOP: Final = 100.0
-"""Points from a page's top. Nothing but a running head stands above a heading that is as high."""
+"""Points from a page's top. Only a running head stands above a heading that is this high."""
 
 
 def begins_of(title: str, text: str) -> list[int]:
@@ -84,7 +84,7 @@ class HeadingStarts:
 
 
 def _nearest(begins: Sequence[int], words: Sequence[Word], top: float) -> int:
-    """Return the beginning whose word is at the distance from the page's top that is closest."""
+    """Return the beginning whose word is closest to the distance from the page's top."""
 
     def distance(begin: int) -> float:
         at = bisect_left(words, begin, key=attrgetter("start"))

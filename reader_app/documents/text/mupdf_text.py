@@ -35,7 +35,7 @@ _NOT_RECORDED: Final = (
     *("begin_structure", "end_structure", "begin_layer", "end_layer"),
     *("render_flags", "set_default_colorspaces"),
 )
-"""Calls that say nothing of text. In damaged files MuPDF may never get to the end of them."""
+"""Calls that say nothing about text. In damaged files MuPDF may never reach their end."""
 _TEXT_BLOCK: Final = 0
 _UNPAINTED: Final = 3
 _FAINT: Final = 0.05
@@ -113,7 +113,7 @@ class TracedText:
 
 @cache
 def _boundless() -> tuple[object, object]:
-    """Return the area and the matrix with which pages are run: MuPDF takes copies of them."""
+    """Return the area and the matrix for running pages: MuPDF takes copies of them."""
     return mupdf.FzRect(*_EVERYWHERE), mupdf.FzMatrix(*_AS_IT_IS)
 
 
@@ -164,7 +164,7 @@ def words_of(content: RawTextPage) -> list[RawWord]:
 
 
 def plain_text(content: RawTextPage) -> str:
-    """Return all text of a page, also what nobody sees, in a twentieth of the time of `words_of`.
+    """Return all text of a page, also invisible text, in a twentieth of the time of `words_of`.
 
     Its spaces may differ from those between words.
     """

@@ -21,13 +21,13 @@ _THICKEST: Final = 3.0
 """Points: a thicker bar is an area."""
 _SHORTEST: Final = 6.0
 _MOST_PATHS: Final = 6000
-"""A page with more is a drawing: what was painted by then is enough, or is no table."""
+"""A page with more is a drawing: the lines painted by then are enough, or make no table."""
 _FAINT: Final = 0.05
 _NEAR: Final = 1.5
-"""Points: lines that are nearer are one, as the two of a double rule or the dashes of one."""
+"""Points: closer lines are one, such as both of a double rule or the dashes of a dashed rule."""
 _GAP: Final = 4.0
 Line: TypeAlias = tuple[float, float, float]
-"""Where it stands, across; where it begins and ends, along."""
+"""The line's position across its direction; its beginning and its end along it."""
 
 
 @dataclass(slots=True)
@@ -158,7 +158,7 @@ def read_ruling_lines(page: RawPage) -> RulingLines:
 
 
 def _joined(lines: list[Line]) -> list[Line]:
-    """Join pieces at the same place that touch, as cells often have each their own edges."""
+    """Join touching pieces at the same position: cells often have edges of their own."""
     found: list[Line] = []
     group: list[Line] = []
     for line in sorted(lines):

@@ -20,7 +20,7 @@ from reader_app.domain.document import PageTable, PageText, Rect, TableCell, col
 from reader_app.domain.values import dataclass
 
 _TOUCH: Final = 3.0
-"""Points: lines that end this near to another one meet it."""
+"""Points: lines that end this close to another line meet it."""
 _UPRIGHT: Final = 1.4
 _MOST_LINES: Final = 400
 _MOST_WORDS: Final = 6000

@@ -33,9 +33,9 @@ from reader_app.domain.values import dataclass, replace
 _log = logging.getLogger(__name__)
 _FIRST_PAGES: Final = 3
 _LAST_OF_IMPRINT: Final = 10
-"""The last page on which the imprint of a book is looked for."""
+"""The last page on which a book's imprint is searched for."""
 _LEAST_OF_BOOK: Final = 60
-"""Pages; with fewer, it is a brochure or a paper, which has no page for its imprint."""
+"""Pages; a work with fewer is a brochure or a paper and has no page for an imprint."""
 _MOST_S: Final = 0.25
 """Seconds after which no further page is read."""
 _MOST_LINES_READ: Final = 400
@@ -58,9 +58,9 @@ _LONGEST_AFFILIATION: Final = 90
 _LOWEST: Final = 0.8
 _LOWEST_OF_SAME_SIZE: Final = 0.45
 _COVER: Final = 400
-"""Letters: with fewer, a page is a cover, whose sizes tell nothing about those of the text."""
+"""Letters: a page with fewer is a cover, whose sizes say nothing about the size of the text."""
 _FULL: Final = 600
-"""Letters: with more, what follows a page without a title is no title page."""
+"""Letters: a page with more, after a page without a title, is no title page."""
 _LEAST_ON_LATER_PAGES: Final = 13.0
 _AGREES: Final = 0.75
 _NEVER: Final = re.compile(
@@ -77,7 +77,7 @@ _NEVER: Final = re.compile(
     re.IGNORECASE,
 )
 _PUBLISHED: Final = frozenset(("EPUB", "MOBI", "FictionBook"))
-"""Formats whose title a publisher filled in; of others, programs and templates often did."""
+"""Formats whose titles publishers fill in; in others, programs and templates often did."""
 _FIRST_CHAPTER: Final = re.compile(
     r"(?:(?:chapter|kapitel|chapitre|capítulo|book|buch|part|teil) (?:the )?"
     r"(?:1|i|one|first|eins|un|uno)\b|prolog(?:ue)?\b|제\s?1\s?(?:장|부)).*",
@@ -308,7 +308,7 @@ def _line(raw: RawLine, origin: tuple[float, float]) -> TitleLine | None:
 
 
 def _spelled(span: RawSpan) -> str:
-    """Return the span's text; letters that are spaced out are set together."""
+    """Return the span's text; letters that were spaced out are joined."""
     if "chars" not in span:
         return span["text"]
     text = "".join(each["c"] for each in span["chars"])
@@ -334,7 +334,7 @@ def _around(boxes: Sequence[RawRect]) -> RawRect:
 
 
 def _rows(lines: Sequence[TitleLine]) -> Iterator[TitleLine]:
-    """Join pieces of one line that MuPDF took apart, as at wide spaces of a large font."""
+    """Join pieces of one line that MuPDF split, as at wide spaces of a large font."""
     rows: list[TitleLine] = []
     for line in lines:
         for at in range(len(rows) - 1, max(-1, len(rows) - 6), -1):
@@ -392,13 +392,13 @@ def _is_candidate(page: FirstPage, heading: Heading) -> bool:
 
 
 def _order(heading: Heading) -> tuple[bool, int, bool, int]:
-    """Sort key: what is numbered is a chapter, and a name in the size of the title an author."""
+    """Sort key: a heading with a number is a chapter; a name in the title's size is an author."""
     is_name = bool(facts.names_in_line(heading.title)) and len(heading.title.split()) < 5
     return heading.is_numbered, -round(heading.size), is_name, heading.first
 
 
 def _groups(page: FirstPage, least: float = 0.0) -> Iterator[Heading]:
-    """Yield what stands together in one style, of lines of at least `least` points."""
+    """Yield adjacent lines of one style that have at least `least` points."""
     lines = page.lines
     taken: set[int] = set()
     for first, line in enumerate(lines):
@@ -423,7 +423,7 @@ def _groups(page: FirstPage, least: float = 0.0) -> Iterator[Heading]:
 
 
 def _follows(above: TitleLine, line: TitleLine) -> bool:
-    """Whether the line goes on with the title that `above` is a line of."""
+    """Whether a line continues the title that `above` is a line of."""
     down = line.y0 - above.y0
     if abs(line.size - above.size) > _SAME_SIZE * above.size or down < 0.3 * above.size:
         return False
@@ -444,7 +444,7 @@ def _joined(texts: Sequence[str]) -> str:
 
 
 def _is_beside(text: str) -> bool:
-    """Whether a line is a date, a version or an address, as they stand near a title."""
+    """Whether a line is a date, a version or an address, as they are found near a title."""
     if len(text) > _LONGEST_BESIDE:
         return False
     date = facts.DATE.search(text) if facts.HAS_YEAR.search(text) else None
@@ -465,7 +465,7 @@ def _may_be_title(title: str) -> bool:
 
 
 def _is_banner(page: FirstPage, heading: Heading) -> bool:
-    """Whether it is the head of a journal or of its page."""
+    """Whether a line is the head of a journal, or of one of its pages."""
     line = page.lines[heading.first]
     return bool(_BANNER.search(heading.title)) and line.y0 < 0.2 * page.height
 
@@ -535,7 +535,7 @@ def _kind(read: TitlePage, *, is_paper: bool) -> str:
 
 
 def _tidy(title: str) -> str:
-    """Return a metadata title without what programs put before or behind it."""
+    """Return a metadata title without the additions of programs before or after it."""
     words = re.sub(r"^(?:Microsoft (?:Word|PowerPoint|Excel) - |SiSU: - )|https?://\S+", "", title)
     return " ".join(facts.composed(words).split())
 
@@ -580,7 +580,7 @@ def _best_heading(pages: Sequence[FirstPage]) -> tuple[FirstPage | None, Heading
 
 
 def _heading_of(title: str, pages: Sequence[FirstPage]) -> tuple[FirstPage, Heading] | None:
-    """Find where a title stands: the authors are looked for below it."""
+    """Find where a title stands, since the authors are searched for below it."""
     wanted = letters_of(title)
     for page in pages:
         for heading in _groups(page):
@@ -597,7 +597,7 @@ def _agrees(title: str, told: str) -> bool:
 
 
 def _is_subtitle(heading: Heading, largest: Heading | None) -> bool:
-    """Whether a heading is far smaller than the largest one, and not the same in more words."""
+    """Whether a heading is far smaller than the largest one and not the same in more words."""
     if largest is None or largest.size <= _MUCH_LARGER * heading.size:
         return False
     return letters_of(largest.title) not in letters_of(heading.title)
@@ -621,7 +621,7 @@ def _is_sure(page: FirstPage | None, heading: Heading | None) -> bool:
 
 
 def _is_sentence(title: str) -> bool:
-    """Whether it is text of the book: titles have no full stop, or are short."""
+    """Whether a text is a sentence of the book: titles have no full stop, or are short."""
     return title[-1:] in ".!?。" and len(title.split()) > 4
 
 
@@ -745,7 +745,7 @@ def _single_name(lines: Sequence[TitleLine]) -> list[str]:
 
 
 def _is_in_style(line: TitleLine, other: TitleLine) -> bool:
-    """Whether a line may go on with the names of another; affiliations differ from those."""
+    """Whether a line may continue another's names; affiliations differ from those in style."""
     return line.is_bold == other.is_bold and abs(line.size - other.size) <= _SAME_SIZE * other.size
 
 

@@ -1,8 +1,8 @@
 """Writes the answers of the offline companion: quotations from the book, with their pages.
 
-It quotes from search results, from a page, or from the beginning of a whole book; anything that it
-can't do it declines in a sentence that says what to do instead. What tools say in English to models
-is said to readers in their language.
+It quotes from search results, from a page, or from the beginning of a whole book. What it can't do,
+it declines in a sentence that says what to do instead. The English that tools write for models is
+translated for readers.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ _MARK: Final = re.compile('["“”„]')
 def in_marks(words: str) -> str:
     """Return the words in quotation marks.
 
-    A single pair that already encloses all of them is kept, unless of straight marks; else those
-    of the reader's language go around. Of speech cut out of a longer one, the mark whose fellow is
-    missing goes. Such marks inside become ‘ ’; straight ones only around what is said, for others
-    may be code.
+    A single pair that already encloses all of them is kept, unless its marks are straight;
+    otherwise the marks of the reader's language are put around. If a speech was cut out of a longer
+    one, the mark without its partner is dropped. Marks inside become ‘ ’; straight ones only around
+    speech, because elsewhere they may be code.
     """
     if _are_in_one_pair(words):
         return tr("“{words}”", words=words[1:-1]) if words[0] == '"' else words
@@ -52,7 +52,7 @@ def in_marks(words: str) -> str:
 
 
 def _marks_in(words: str) -> tuple[list[tuple[int, int]], set[int]]:
-    """Return where marks open and close, and where those are that have no fellow."""
+    """Return where marks open and close, and the positions of marks without a partner."""
     pairs: list[tuple[int, int]] = []
     opened: list[int] = []
     alone: set[int] = set()
@@ -69,7 +69,7 @@ def _marks_in(words: str) -> tuple[list[tuple[int, int]], set[int]]:
 
 
 def _ends(words: str, at: int) -> bool:
-    """Whether the mark at `at` stands behind the end of what somebody says."""
+    """Return True if the mark at `at` follows the end of something that somebody says."""
     return words[max(0, at - 1) : at] in tuple(".,!?…-–—")
 
 
@@ -109,7 +109,7 @@ _TO_READER: Final = (
 
 
 class Offer(StrEnum):
-    """What an answer offers to do; the value is the address of the link, see `OFFERED`."""
+    """The actions that an answer may offer; the value is the address of the link, see `OFFERED`."""
 
     LATER = "later"
     KEY_SENTENCES = "recap"
@@ -147,7 +147,7 @@ class OfflineAnswer:
         book = book_in(first.title, first.page)
         place = place_of(first)
         named = f"{book}, {place}" if book else place
-        # What begins on the page before or goes on on the next says so.
+        # A quotation that begins on the page before or continues on the next says so.
         begun = "… " if sentence_choice.is_end_of_one(first) else ""
         cut = " …" if sentence_choice.is_cut_off(quote.sentences[-1]) else ""
         words = in_marks(f"{begun}{quote.text}{cut}")
@@ -180,7 +180,7 @@ class OfflineAnswer:
 def add_page(
     answer: OfflineAnswer, about: str, result: JsonObject, passages: Sequence[JsonObject]
 ) -> None:
-    """Add what a page says about `about`; if nothing, or if `about` is "", the page's beginning."""
+    """Add what a page says about `about`, or its beginning if it says nothing or `about` is ""."""
     sentences = sentences_of(result, passages)
     if not sentences:
         answer.say(to_reader(text_of(result)))
@@ -208,7 +208,7 @@ def add_key_sentences(
 ) -> None:
     """Add the key sentences of these pages, in order, and say that they are no summary.
 
-    `headings`: the one that they stand under, and the one that ends them; "": none.
+    `headings`: the heading above the pages' text, and the one that ends it; "": none.
     """
     read = [found for result in results for found in sentences_of(result, passages)]
     sentences = sentence_choice.under_heading(sentence_choice.without_imprint(read), *headings)
@@ -281,7 +281,7 @@ class _Comment:
 
 
 def _bare(words: str) -> str:
-    """Return somebody's words with nothing in them that Markdown would act on."""
+    """Return somebody's words with all Markdown in them escaped or removed."""
     return _MARKUP.sub(r"\\\1", words)
 
 
@@ -291,7 +291,7 @@ def has_comments(told: str) -> bool:
 
 
 def add_comments(answer: OfflineAnswer, question: str, told: str) -> None:
-    """Add the comments in the file, of whom and about what the question asks, with their pages."""
+    """Add the comments in the file that the question asks for, by author and subject."""
     threads = _threads_in(told)
     asked = question.casefold()
     authors = {each.author for thread in threads for each in thread if each.author}
@@ -326,7 +326,7 @@ def add_comments(answer: OfflineAnswer, question: str, told: str) -> None:
 
 
 def _is_named(author: str, question: str) -> bool:
-    """Whether a question names an author, in full or by a name that is no one's office."""
+    """Return True if a question names an author, in full or by a name that isn't also an office."""
     names = [author.casefold(), *author.casefold().split()]
     return any(
         re.search(rf"(?<!\w){re.escape(name)}(?!\w)", question)
@@ -368,7 +368,7 @@ def to_reader(text: str) -> str:
 
 
 def words_of_pin(told: str, label: str) -> str:
-    """Return what came of a wish to see what `label` means; `told`: by the tool."""
+    """Return the result of a request to see `label`, in words; `told`: what the tool said."""
     if "in a card now" in told:
         return tr("Here it is, in a card over the page.")
     if "withheld" in told:
@@ -501,7 +501,7 @@ def _with_years(
 
 
 def told_of_nothing(text: str, *, is_guarded: bool) -> str:
-    """Return what an empty search could not look at, for the reader."""
+    """Return, for the reader, what an empty search could not look at."""
     told = to_reader(_EMPTY.sub("", text))
     searched = SEARCHED.search(text)
     is_cut = is_guarded and searched is not None and searched[1] != searched[2]
@@ -699,7 +699,7 @@ _SENTENCES: Final = {
         "The file has no outline. These are headings found on its pages."
     ),
 }
-"""What the tools tell a model, and how people read it; the answer is drawn with printed numbers."""
+"""The tools' sentences for a model, worded for people; printed page numbers come later."""
 _PLACES: Final = {
     "page {page} (printed {label})": marked("page {page} (printed {label})"),
     "page {page}": marked("page {page}"),

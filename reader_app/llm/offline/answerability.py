@@ -1,11 +1,11 @@
-"""Judges whether what a search found can hold the answer to a question.
+"""Judges whether the results of a search can contain the answer to a question.
 
-A search always finds something that shares a word with the question. What the question turns on, a
-name, a year, a numbered figure, a thing, may stand nowhere in the book all the same; the search
-says so (`book_context.absent_note`). Not every absent word matters: readers put things in their own
-words. What is asked of somebody may also be told of somebody else only: the words stand in the
-book, but apart. And the best passage may lack what makes it an answer: the deed that is asked for,
-or to whom. `benchmarks/refusals.py` measures all of it.
+A search always finds something that shares a word with the question. But the words on which the
+question depends (a name, a year, a numbered figure, a thing) may be nowhere in the book; the search
+reports these (`book_context.absent_note`). Not every absent word matters, because readers use words
+of their own. The words may also be in the book but apart: it says something of the kind about
+somebody else. Finally, the best passage may lack what would make it an answer: the deed that is
+asked for, or to whom it was done. `benchmarks/refusals.py` measures all of this.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ _OTHERWISE: Final = re.compile(
     r"\w{2,}(?:tions?|sions?|ments?|[ae]nc(?:es?|y)|ships?|ness|[ai]bility|als?|ed|ing|ly|[ai]ble|ive|ic|ary|ory|ize"
     r"|ise|ify|ous|ate|[aeln]th|hood|dom|ism|(?:[ln]i|u)ty|n't)"
 )
-"""Words that name no thing: a book may say the same without them."""
+"""Words that don't name a thing: a book may say the same without them."""
 _THINGS: Final = frozenset(
     "ambulance animal apartment basement canal cathedral constellation crystal fence garment"
     " hospital instrument licence license mansion medal medication metal monument"
@@ -48,7 +48,7 @@ _THINGS: Final = frozenset(
     " string wing ceiling building painting earring stocking pudding wedding dentist pirate plate"
     " chocolate gate".split()
 )
-"""Things whose names end like those."""
+"""Names of things that have the endings of such words."""
 _YEAR: Final = re.compile(r"(?:1[5-9]|20|21)\d\d")
 _COMPARES: Final = re.compile(r"\b(?:before|after|since|until|than)\s+$", re.IGNORECASE)
 _COUNTED: Final = re.compile(r"\bhow (?:many|much)\s+$", re.IGNORECASE)
@@ -73,13 +73,13 @@ _ALIKE: Final = 0.8
 _ALIKE_NAMES: Final = 0.75
 _NAME_MOST: Final = 0.65
 _EDITION: Final = re.compile(r"[a-z] [A-Z]\w+ (?:19|20)\d\d\b")
-"""Rules or a program of a year, of which a book may have other forms: Incoterms 2010."""
+"""Rules or a program with a year, of which the book may cover another edition: Incoterms 2010."""
 _DETERMINED_MOST: Final = 0.6
 _THING_MOST: Final = 0.5
 
 
 def missing_in(question: str, told: str, coverage: float) -> tuple[str, ...]:
-    """Return the words that the answer depends on and no page has; () where there are none.
+    """Return the words that the answer depends on and that no page has; () if there are none.
 
     `told`: all text of the search's result. `coverage`: as `sentence_choice.Choice` has it.
     """
@@ -120,9 +120,9 @@ def missing_in(question: str, told: str, coverage: float) -> tuple[str, ...]:
 
 
 def _german_missing(question: str, absent: Collection[str]) -> tuple[str, ...]:
-    """Return the nouns and names that stand nowhere, if most do, or a name without an article.
+    """Return the absent nouns and names, if most are absent, or an absent name without an article.
 
-    A single noun may be one of the book's in another form, or a part of a compound.
+    A single noun may be in the book in another form, or as part of a compound.
     """
     nouns = list(_NOUN_IN_GERMAN.finditer(question))
     missing = [found for found in nouns if _bare(found["noun"]) in absent]
@@ -144,7 +144,7 @@ _BEFORE_NOUNS: Final = re.compile(
 
 
 def _is_absent(word: str, absent: Collection[str]) -> bool:
-    """Whether a word is among those, or a numbered thing whose number begins as one's does."""
+    """Return True if a word is absent, or a numbered thing whose number begins like one."""
     return word in absent or (" " in word and word.rpartition(".")[0] in absent)
 
 
@@ -153,12 +153,12 @@ def _bare(word: str) -> str:
 
 
 def _shown(word: str) -> str:
-    """Return a word as an answer names it."""
+    """Return a word in the form in which an answer names it."""
     return word.removesuffix("’s").removesuffix("'s")
 
 
 def _is_number(word: str, before: str) -> bool:
-    """Whether a word is a numbered thing, a model or a year, which have no synonyms."""
+    """Return True for a numbered thing, a model or a year, which have no synonyms."""
     is_year = _YEAR.fullmatch(word) and not _COMPARES.search(before)
     return " " in word or bool(is_year or _MODEL_NUMBER.fullmatch(word))
 
@@ -173,13 +173,13 @@ def _is_name(word: str, before: str) -> bool:
 
 
 def _is_otherwise(word: str) -> bool:
-    """Whether a folded word names no thing: a book may say the same in another form."""
+    """Return True if a folded word doesn't name a thing, so that a book may say it otherwise."""
     is_known = word in _THINGS or word.removesuffix("s") in _THINGS
     return not is_known and _OTHERWISE.fullmatch(word) is not None
 
 
 def _is_thing(word: str) -> bool:
-    """Whether a word names a thing, and none that a book may call otherwise."""
+    """Return True if a word names a thing for which a book has no other word."""
     plain = _bare(word)
     if plain == _ISBN:
         return True
@@ -189,7 +189,7 @@ def _is_thing(word: str) -> bool:
 
 
 def _is_there(word: str, question: str, texts: str) -> bool:
-    """Whether a passage has the word in another guise: misspelt, or as part of a date."""
+    """Return True if a passage has the word in another form: misspelt, or as part of a date."""
     if _YEAR.fullmatch(word):
         date = next((d for d in _DATE.finditer(question) if d["year"] == word), None)
         return bool(
@@ -280,7 +280,7 @@ _WHOSE: Final = tuple(
         rf"^[Ww]hat (?:is|was) the (?P<what>{_ATTRIBUTE}) of (?P<of>.*[A-Z].*)$",
     )
 )
-"""Whose kin or which name of somebody's is asked for: general words, but never told otherwise."""
+"""Questions for somebody's relatives or names: general words for which there are no others."""
 _OWNED: Final = re.compile(
     r"\b(?P<of>[A-Z]\w+)(?:['’]s|(?<=s)['’]) (?:(?P<first>[a-z]+) )?(?P<what>[a-z][\w-]+)$"
 )
@@ -288,7 +288,7 @@ _BETWEEN: Final = re.compile(
     r"\b(?:do|does|did) (?:[A-Z][\w.]* )*?(?P<who>[A-Z]\w+) (?P<deed>[a-z]+)"
     r" (?:the )?(?:[A-Z][\w.]* )*?(?P<whom>[A-Z]\w+)$"
 )
-"""A deed of somebody to somebody: "When did Emma Carey marry Philip"."""
+"""Matches a deed of somebody to somebody else: "When did Emma Carey marry Philip"."""
 _MEASURES: Final = {
     "weigh": "pound stone ounce ton kilo gram weigh kg lb",
     "heavy": "pound stone ounce ton kilo gram weigh kg lb",
@@ -298,7 +298,7 @@ _MEASURES: Final = {
     "thick": "feet foot inch met cubit yard cm mm ell finger",
     "old": "year month week day age birthday",
 }
-"""Beginnings of the words, or words, that a measure comes with."""
+"""By verb or adjective, the words (or their beginnings) that come with such a measure."""
 _MOST_WORDS: Final = 8
 _APART_MOST: Final = 0.75
 _COVERED: Final = 0.5
@@ -308,9 +308,9 @@ _CAPITALS: Final = re.compile(r"(?:(?:Mrs?|Dr|Ms|St)\. )?[A-Z][\w'’-]+(?: [A-Z
 
 
 def apart_in(question: str, sentences: Sequence[FoundSentence], coverage: float) -> Apart | None:
-    """Return what is asked for of whom, if no passage has the two together; else None.
+    """Return the thing asked for and its owner, if no passage has the two together; else None.
 
-    Together is in a sentence or in two that follow each other, with a number if one is asked for.
+    Together means in one sentence or in two consecutive ones, with a number if one is asked for.
     """
     plain = _IN_UNITS.sub("", " ".join(question.split()).rstrip(" ?.!"))
     if not question_words.is_english(question) or kind_of(plain) is not None:
@@ -340,9 +340,9 @@ def _beside(texts: Sequence[str], sentences: Sequence[FoundSentence], at: int) -
 
 
 def _lacks_count(what: str, near: Sequence[str], *, is_far: bool) -> bool:
-    """Whether a thing that is counted stands in the texts, but nowhere beside a number.
+    """Return True if a thing to be counted is in the texts, but nowhere beside a number.
 
-    `is_far`: it may also stand in none of them.
+    `is_far`: it may also be in none of them.
     """
     if what == "times" or not _is_thing(what):
         return False
@@ -356,7 +356,7 @@ def _lacks_count(what: str, near: Sequence[str], *, is_far: bool) -> bool:
 
 
 def _has_no_count(many: re.Match[str], near: Sequence[str]) -> bool:
-    """Whether a counted thing stands nowhere beside a number, nor with all that is said of it."""
+    """Return True if a counted thing is nowhere beside a number, nor beside all words about it."""
     what = many["what"].casefold()
     if what == "times" or not _is_thing(what):
         return False
@@ -423,12 +423,12 @@ def _named_apart(plain: str, near: Sequence[str]) -> Apart | None:
 
 
 def _is_particular(deed: str) -> bool:
-    """Whether a book that tells of a deed hardly says it in another word."""
+    """Return True if a book that reports a deed hardly uses another word for it."""
     return deed not in GENERAL_WORDS or deed in ("kill", "buy", "sell", "steal", "rescue")
 
 
 def _is_done_to(near: Sequence[str], deed: str, whom: str) -> bool:
-    """Whether somebody or one who may be they is what a deed is done to, or it is one of two."""
+    """Return True if a deed is done to this person, or someone who may be them, or is mutual."""
     deed, whom = re.escape(deed), re.escape(whom)
     done = re.compile(
         rf"(?<!\w){deed}\w*(?:\W+\w+){{0,5}}?\W+(?:{whom}|(?:him|her|them|me|you|us)\b)"
@@ -458,7 +458,7 @@ def _stems(words: str) -> list[str]:
 
 
 def _phrase(words: str, *, is_amount: bool) -> re.Pattern[str] | None:
-    """Return what finds the words side by side; None if a book may well say them otherwise."""
+    """Return a pattern for the words side by side; None if a book may well use others."""
     if is_amount and words in (*_MEASURES, "cost", "pay"):
         return re.compile("")
     parts = question_words.content_words(words)
@@ -478,7 +478,7 @@ _FIRM: Final = frozenset(
     " father old king queen business school doctor professor captain student travel visit fail"
     " refuse repair uncle aunt sibling siblings profession secretary".split()
 )
-"""Of the general words those without which a passage is hardly the answer."""
+"""General words without which a passage is hardly the answer."""
 _LACKS: Final = 0.28
 _WHOLE: Final = 1.0
 
@@ -486,11 +486,11 @@ _WHOLE: Final = 1.0
 def lacks_in(
     question: str, sentences: Sequence[FoundSentence], choice: Choice
 ) -> tuple[str, ...] | None:
-    """Return the question's words that no quoted place has, or None if the best has enough.
+    """Return the question's words that no quoted place has, or None if the best place has enough.
 
-    A place is what is quoted with a sentence before and after it. Words weigh more the rarer they
-    are among `sentences`, all that were found; the best place lacks too much from `_LACKS` of the
-    question's weight on. () if only other places have the words.
+    A place is a quoted sentence with the sentences before and after it. The rarer a word is among
+    `sentences`, all that were found, the more weight it has. The best place lacks too much if it
+    lacks `_LACKS` or more of the question's weight. () if only other places have the words.
     """
     if not question_words.is_english(question):
         return None if choice.coverage >= _COVERED else ()
@@ -512,7 +512,7 @@ def lacks_in(
 
 
 def _is_apart(question: str, sentences: Sequence[FoundSentence], texts: Sequence[str]) -> bool:
-    """Whether what is asked for and of whom stand in no two sentences, by whatever is quoted."""
+    """Return True if the thing asked for and its owner are never in two consecutive sentences."""
     plain = _IN_UNITS.sub("", " ".join(question.split()).rstrip(" ?.!"))
     near = [_beside(texts, sentences, at) for at in range(len(texts))]
     many = _HOW_MANY.match(plain)
@@ -532,9 +532,9 @@ def _place_of(quote: ChosenQuote, by_place: Mapping[tuple[int, int], str]) -> st
 def _lacks_words(
     words: Sequence[str], telling: Sequence[str], texts: Sequence[str], place: str
 ) -> bool:
-    """Whether a place lacks too much of the weight of a question's words.
+    """Return True if a place lacks too much of the weight of a question's words.
 
-    Of a short question each firm word counts.
+    In a short question each firm word counts.
     """
     if len(words) <= _SHORT and any(w in _FIRM and not _has(w, place) for w in words):
         return True
@@ -592,9 +592,9 @@ _LIGHT: Final = frozenset(
     help start begin stand refer represent indicate suggest describe define discuss report state
     change try treat enjoy""".split()
 )
-"""Deeds that a passage may tell in any words."""
+"""Deeds that a passage may report in any words."""
 _NAMELY: Final = frozenset("acquire buy adopt marry kill murder shoot sue hire employ".split())
-"""Deeds that a passage hardly tells of somebody without naming the deed and whom it is done to."""
+"""Deeds that a passage hardly reports without naming both the deed and its object."""
 
 
 def _is_of_other_kind(
@@ -603,9 +603,9 @@ def _is_of_other_kind(
     by_place: Mapping[tuple[int, int], str],
     best: str,
 ) -> bool:
-    """Whether no quoted sentence has the kind of thing that is asked for, of what it is asked.
+    """Return True if no quoted sentence has the kind of thing that is asked for beside its subject.
 
-    A colour, a name, a measure, a count, or who did it; `best`: the best place.
+    The kinds are a colour, a name, a measure, a count, or who did it; `best`: the best place.
     """
     plain = " ".join(question.split()).rstrip(" ?.!")
     quoted = [sentence for quote in choice.quotes for sentence in quote.sentences]
@@ -647,7 +647,7 @@ def _is_of_other_kind(
 
 
 def _is_other_deed(plain: str, around: Sequence[str], best: str) -> bool:
-    """Whether a deed of somebody that is asked for isn't told, or not as done to whom it was."""
+    """Return True if somebody's deed is not reported, or not as done to whom the question says."""
     found = _DEED_OF.match(plain)
     if found is None or found["deed"] in _LIGHT:
         return False
@@ -670,7 +670,7 @@ def _names_of(words: str) -> list[str]:
 
 
 def _names_it(text: str, of: str) -> bool:
-    """Whether a sentence has what is asked for and a name that isn't in the question."""
+    """Return True if a sentence has the thing asked for and a name that isn't in the question."""
     own = {word.removesuffix("'s") for word in question_words.words_of(of)}
     folded = question_words.folded(text)
     capitals = (_bare(each[0]) for each in _INNER_CAPITAL.finditer(text))

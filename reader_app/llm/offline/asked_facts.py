@@ -1,9 +1,10 @@
-"""Tells whether what a question takes for granted, or asks for, is told of whom it is asked.
+"""Judges whether the book supports what a question takes for granted, or has what it asks for.
 
-A deed (why somebody sold a house), a kind of thing (which instrument, which school), an amount, or
-two people who meet nowhere: each is looked for in all that a search found, the deed in other
-wordings as well. Only what a book that tells of it hardly says otherwise is asked for here; all
-else is judged by `answerability`, which refuses nothing for it.
+A question may take a deed for granted (why somebody sold a house), or ask for a kind of thing
+(which instrument, which school), an amount, or two people who meet nowhere. Each is looked for in
+everything that a search found, a deed in other wordings as well. Only things for which a book
+hardly uses other words are judged here; all else is judged by `answerability`, which refuses
+nothing because of it.
 """
 
 from __future__ import annotations
@@ -90,7 +91,7 @@ _DEEDS: Final = """
     | discontinue: stop ceas end exit
     | break: broke broken crack snap smash fractur shatter
 """
-"""Deeds that a book hardly tells of without naming them, with beginnings of other words for it."""
+"""Deeds that a book hardly reports without naming them, with beginnings of other words for them."""
 _WAYS: Final = {
     deed.strip(): tuple(ways.split())
     for deed, ways in (line.split(":") for line in _DEEDS.split("|"))
@@ -121,12 +122,12 @@ _STANDS_FOR: Final = re.compile(
 )
 _OBJECT: Final = re.compile(r"\b(?:me|him|her|them|us|it|you|one|this|that|\w*selves|\w*self)\b")
 _WHOLE_WORD: Final = 4
-"""Letters up to which a word stands whole in a text, not as the beginning of another one."""
+"""A word with at most so many letters must be whole in a text, not the beginning of another one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Apart:
-    """What is asked for, and the name of whom, or "". `is_amount`: a number is asked for."""
+    """The thing asked for, and the owner's name or "". `is_amount`: a number is asked for."""
 
     what: str
     name: str
@@ -138,7 +139,7 @@ def plain_of(question: str) -> str:
 
 
 def untold_in(question: str, sentences: Sequence[FoundSentence]) -> Apart | None:
-    """Return what the question turns on if no sentence found, with those around it, tells it."""
+    """Return the fact that the question depends on, if no sentence, with its context, has it."""
     if not question_words.is_english(question):
         return None
     plain = plain_of(question)
@@ -147,7 +148,7 @@ def untold_in(question: str, sentences: Sequence[FoundSentence]) -> Apart | None
 
 
 class _Places:
-    """The sentences found, folded, each with those around it in its passage."""
+    """The folded sentences that were found, each with its neighbours in the passage."""
 
     def __init__(self, sentences: Sequence[FoundSentence]) -> None:
         self._sentences = sentences
@@ -167,7 +168,7 @@ class _Places:
         return (at for at, text in enumerate(self.texts) if pattern.search(text))
 
     def done(self, deed: re.Pattern[str]) -> Iterator[int]:
-        """Yield where a deed is told as done, not as what may be, shall be or never was."""
+        """Yield the places where a deed is reported as done, not as possible, due or denied."""
         for at, text in enumerate(self.texts):
             if any(not _UNDONE.search(text[: each.start()]) for each in deed.finditer(text)):
                 yield at
@@ -181,11 +182,11 @@ _UNDONE: Final = re.compile(
     r"(?:\b(?:will|would|shall|should|could|can|may|might|must|cannot|not|never|if|unless|whether"
     rf"|{_AFTER_DONE}to)|n['’]t|['’]ll|['’]d)(?: \w+){{0,2}} $"
 )
-"""Before what was not done, or is only thought of."""
+"""Matches what comes before a deed that was not done, or only thought of."""
 
 
 def _any_of(words: Sequence[str]) -> re.Pattern[str]:
-    """Return what finds one of the words in any form; long ones as the beginning of a word."""
+    """Return a pattern for any of the words in any form; a long one may begin another word."""
     short = "|".join(re.escape(word) for word in words if len(word) <= _WHOLE_WORD)
     long = "|".join(re.escape(word) for word in words if len(word) > _WHOLE_WORD)
     parts = [rf"(?:{short})(?:s|es|d|ed|ing|t|n)?\b"] if short else []
@@ -198,7 +199,7 @@ def _deed_pattern(deed: str) -> re.Pattern[str]:
 
 
 def _keys(words: str) -> list[str]:
-    """Return the stems of names in a phrase, without titles; of others its telling words."""
+    """Return the stems of names in a phrase, without titles; in other phrases its telling words."""
     names = [word for word in re.findall(r"[A-Z][\w&-]*", words) if word.lower() not in _NO_NAMES]
     found = names or question_words.telling_words(words)
     return [question_words.stem_of(question_words.folded(word)) for word in found]
@@ -243,7 +244,7 @@ def _deed(plain: str, places: _Places) -> Apart | None:
 
 
 def _beside(deed: re.Pattern[str], text: str) -> Iterator[str]:
-    """Yield what stands close to a deed: who did it, or to whom it happened."""
+    """Yield the words close to a deed: who did it, or to whom it happened."""
     for each in deed.finditer(text):
         yield text[max(0, each.start() - _CLOSE) : each.end() + _CLOSE]
 
@@ -260,7 +261,7 @@ _GOING: Final = _any_of(
 
 
 def _journey(plain: str, places: _Places) -> Apart | None:
-    """Return a place that somebody is told to have gone to, or from, nowhere."""
+    """Return a place to or from which the person in the question never goes."""
     found = _JOURNEY.match(plain)
     if found is None:
         return None
@@ -282,7 +283,7 @@ def _shown(who: str) -> str:
 
 
 def _passive(plain: str, places: _Places) -> Apart | None:
-    """Return a deed that was done to somebody nowhere."""
+    """Return a deed that is nowhere reported as done to somebody."""
     found = _WAS_DONE.match(plain)
     if found is None or not _shown(found["who"]):
         return None
@@ -296,7 +297,7 @@ _MANY_WORDS: Final = 3
 
 
 def _doer(plain: str, places: _Places) -> Apart | None:
-    """Return a deed that nobody does to what it is asked of."""
+    """Return a deed that nobody is reported to have done to the object in the question."""
     found = _DOER.match(plain)
     if found is None:
         return None
@@ -384,13 +385,16 @@ _KIND_OF: Final = tuple(
 
 
 def kind_of(plain: str) -> tuple[str, str] | None:
-    """Return the kind of thing that a question asks for, and of what; None if it is none known."""
+    """Return the kind of thing that a question asks for, and of what.
+
+    None if the kind isn't known.
+    """
     found = next(filter(None, (each.match(plain) for each in _KIND_OF)), None)
     return (found["what"], found["of"]) if found else None
 
 
 def _kind(plain: str, places: _Places) -> Apart | None:
-    """Return a kind of thing of which nothing stands near whom it is asked of."""
+    """Return a kind of thing of which no instance is near the person asked about."""
     asked = kind_of(plain)
     if asked is None:
         return None
@@ -435,7 +439,7 @@ _PRICE: Final = tuple(
 
 
 def _price(plain: str, places: _Places) -> Apart | None:
-    """Return a price of which no sum stands near what it is asked of."""
+    """Return a price if no sum of money is near the thing asked about."""
     found = next(filter(None, (each.match(plain) for each in _PRICE)), None)
     if found is None:
         return None
@@ -468,7 +472,7 @@ _HOW_MANY: Final = re.compile(
 
 
 def _count(plain: str, places: _Places) -> Apart | None:
-    """Return things that no number or article counts near what it is asked of."""
+    """Return things that have no number or article near the subject of the question."""
     found = _HOW_MANY.match(plain)
     if found is None:
         return None
@@ -496,11 +500,11 @@ _OWN_NAME: Final = re.compile(
 _KIN: Final = frozenset(
     "wife husband mother father sister brother daughter son uncle aunt cousin child friend".split()
 )
-"""People of whom it is enough that they are told of."""
+"""People whose mere mention is enough."""
 
 
 def _own_name(plain: str, places: _Places) -> Apart | None:
-    """Return what of somebody's is called by a name nowhere: the name of her dog."""
+    """Return something of somebody's that has a name nowhere, such as her dog."""
     found = _OWN_NAME.match(plain)
     if found is None:
         return None
@@ -531,7 +535,7 @@ COLOUR: Final = (
 
 
 def _colour(plain: str, places: _Places) -> Apart | None:
-    """Return a thing of somebody's that has a colour nowhere."""
+    """Return something of somebody's that is nowhere given a colour."""
     found = _COLOUR_OF.match(plain)
     if found is None:
         return None
@@ -557,7 +561,7 @@ _UNITS: Final = {
 
 
 def _measure(plain: str, places: _Places) -> Apart | None:
-    """Return a measure that stands nowhere beside what it is asked of."""
+    """Return a measure that is nowhere beside the thing asked about."""
     found = _HOW.match(plain)
     if found is None:
         return None
@@ -579,7 +583,7 @@ _BETWEEN: Final = re.compile(
 
 
 def _two(plain: str, places: _Places) -> Apart | None:
-    """Return the second of two who are named together in no three sentences."""
+    """Return the second of two people who are named together in no three consecutive sentences."""
     found = _BETWEEN.match(plain)
     if found is None:
         return None

@@ -1,7 +1,7 @@
-"""Recognises what readers ask of a book besides its contents: names, moves, summaries, facts.
+"""Recognises what readers ask about a book besides its contents: names, moves, summaries, facts.
 
-A question is read as concepts (`question_words`): those that it has say what is asked, and the
-words that have none are the name that it is about, as the reader wrote it.
+A question is read as concepts (`question_words`): its concepts say what is asked, and the words
+that have none are the name that it is about, as the reader wrote it.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class TellWho:
 
 
 class Stretch(Enum):
-    """What is to be told in key sentences."""
+    """What the key sentences are to cover."""
 
     SO_FAR = auto()
     JUST_NOW = auto()
@@ -114,7 +114,7 @@ class TellFigure:
 
 @dataclass(frozen=True, slots=True)
 class TellLater:
-    """Asks for what was looked up before also past what has been read."""
+    """Asks to repeat the last look-up, this time past the last page read as well."""
 
     question: str
 
@@ -218,7 +218,7 @@ def _asks_for_cast(message: str) -> bool:
 
 
 def _outright(message: str) -> StoryIntent | None:
-    """Return what is asked in so many words, which a search for these words would miss."""
+    """Return an intent asked for in so many words, which a search for them would miss."""
     words = " ".join(question_words.folded(message).split()).strip(" .?!…。？！")
     return next((asked for asked, pattern in _OUTRIGHT if pattern.fullmatch(words)), None)
 
@@ -289,7 +289,7 @@ _WHOLE: Final = re.compile(
         )
     )
 )
-"""Wishes for a summary of the whole work, not of what one has read of a story."""
+"""Requests for a summary of the whole work, not of what was read so far of a story."""
 _CONCLUDED: Final = re.compile(
     rf"{_PLEASE}(?:(?:{_WHAT_ARE}|{_GIVE}|summari[sz]e|read(?: me)?) )?"
     rf"(?:the )?(?:author(?:'s|s'|s) )?conclusions?{_OF_IT}{_IN_SHORT}"
@@ -610,7 +610,7 @@ _LONGEST_NAME: Final = 4
 
 
 def _beyond(asked: ReadQuestion) -> StoryIntent | None:
-    """Return that a model is needed, for what asks to explain, to translate or to judge."""
+    """Return that a model is needed, for a request to explain, translate or judge."""
     if asked.has("page|selection") and asked.has("explain"):
         return NeedsModel()
     few = len(asked.unknown)
@@ -635,9 +635,9 @@ def _chapter(asked: ReadQuestion) -> str:
 def as_of_the_book(question: str, author: str) -> str:
     """Return the question with “the book” for its author, where it asks what the author says there.
 
-    An author hardly ever stands in their own book by name: of pages that say most about it, none
-    would have the name that “What does Lessig say about piracy?” asks for. Questions about the
-    author's life keep the name. `author`: as the file names one or several; "" if it names none.
+    Authors are hardly ever named in their own books: for “What does Lessig say about piracy?”, none
+    of the pages that say most about it would have the name. Questions about the author's life keep
+    the name. `author`: as the file names one or several; "" if it names none.
     """
     name = "|".join([*map(re.escape, _names_of_authors(author)), *_ANY_AUTHOR])
     for pattern, said in _OF_AN_AUTHOR:
@@ -669,7 +669,7 @@ _OF_AN_AUTHOR: Final = (
         r"\1 das Buch",
     ),
     (r"\blaut NAME\b", "laut dem Buch"),
-    # Nobody writes “I think” with every thought: what a book thinks of a thing is what it says.
+    # Nobody writes “I think” with every thought: what a book thinks about a thing is what it says.
     (
         r"\b(do|does|did) the book (?:think|believe|feel|argue|write)(?= (?:about|of)\b)",
         r"\1 the book say",

@@ -2,11 +2,11 @@
 
 The folder serves readers who have neither a key nor a server. Of 850 questions about tales, manuals
 and reports 79 % get a quotation from the page that has the answer (`python -m benchmarks.offline`),
-of 44 about whole novels 7 %; of 300 that readers of a story ask, such as who somebody is and what
-happened so far, 98 % are answered right (`python -m benchmarks.reader_questions`), 84 % of those
-that it met for the first time, before it was mended for their wordings. The provider
-implements ChatProvider, so it runs in the same loop as a model: its first response calls tools, the
-next one answers from their results. It never claims to be more than a search.
+of 44 about whole novels 7 %. Of 300 questions that readers of a story ask, such as who somebody is
+and what happened so far, 98 % are answered right (`python -m benchmarks.reader_questions`); of
+those that it met for the first time, 84 % were, before it was changed for their wordings. The
+provider implements ChatProvider, so it runs in the same loop as a model: its first response calls
+tools, the next one answers from their results. It never claims to be more than a search.
 """
 
 from __future__ import annotations
@@ -156,7 +156,7 @@ class _Turn:
         return call is None or (not call.is_error and answer_writing.has_comments(call.text))
 
     def _go_first(self, page: int) -> None:
-        """Answer the rest of the message as from the page that it says the reader is on."""
+        """Answer the rest of the message as if from the page that it says the reader is on."""
         if page:
             self._story = story_answers.moved_to(self._story, page)
             self._limit = self._story.limit
@@ -189,7 +189,7 @@ class _Turn:
     def _wished(
         self, earlier: Sequence[str], *, has_mentions: bool
     ) -> tuple[tuple[reader_intents.Intent, ...], bool]:
-        """Return the intents, and whether pages past what has been read are asked for as well."""
+        """Return the intents, and whether pages past the last page read are asked for as well."""
         selection = _selection(self._context)
         if selection and "select" in self._question.casefold():
             query = " ".join(content_words(selection)[:12]) or selection
@@ -235,7 +235,7 @@ class _Turn:
                 return self._story.wanted(intent)
 
     def _beginning(self) -> JsonObject:
-        """Return the first pages of the text, as far as they may be told, as `read_pages` takes."""
+        """Return the first pages of the text that may be quoted, as `read_pages` takes them."""
         first, last = self._story.facts.body or (1, _BEGINNING)
         if self._limit is not None:
             first, last = first if first <= self._limit else 1, min(last, self._limit or last)
@@ -492,7 +492,7 @@ def _add_missing(
     *,
     is_guarded: bool,
 ) -> bool:
-    """Say what the book doesn't have for an answer, and the nearest places; False if it has all."""
+    """Add what the book lacks for an answer, and the nearest places; False if it lacks nothing."""
     told = answer_writing.all_text_of(result)
     absent = missing_in(question, told, choice.coverage)
     if absent:
@@ -541,7 +541,7 @@ def _add_searched(
 
 
 def _none_says_so(lacking: Sequence[str], question: str) -> str:
-    """Say that no passage holds the answer. `lacking`: words that none of those quoted has."""
+    """Say that no passage has the answer. `lacking`: words that none of the quoted passages has."""
     spelt = {word.lower(): word for word in question_words.spelt_words_of(question)}
     named = [f"“{spelt.get(word, word)}”" for word in lacking[:_MOST_LACKING]]
     if len(named) == 1:

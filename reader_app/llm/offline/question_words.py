@@ -1,8 +1,8 @@
-"""The words of questions: split in several scripts, without stop words, and by what they mean.
+"""The words of questions: split in several scripts, without stop words, and by their meaning.
 
-`ReadQuestion` knows the words with which questions are put, in English, German and Korean. What is
-left of a question without them is what it asks about. A long word with one slip of the keyboard
-counts as the word that was meant; Korean words are known by how they begin.
+`ReadQuestion` knows the words with which questions are asked, in English, German and Korean. The
+words that are left are what the question is about. A long word with one typing mistake counts as
+the word that was meant; Korean words are recognised by their beginnings.
 """
 
 from __future__ import annotations
@@ -164,7 +164,7 @@ GENERAL_WORDS: Final = frozenset(
     young youngest
     """.split()
 )
-"""Words that questions use whatever the book prints: of asking, telling, judging and feeling."""
+"""Words that questions use whatever the book says: for asking, telling, judging and feeling."""
 
 
 _CJK: Final = "\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af"
@@ -177,7 +177,7 @@ _ASKS_IN_CJK: Final = re.compile(
     "|(?:なの|の)?(?:でしょう|ました|ます|です|でした)か$|です$"
     "|^(?:누구|누가|무엇|뭐|뭘|어디|언제|왜|어떻게)[가-힣]*$|(?<=[가-힣]{2})(?:인가요?|인지|입니까|이에요|예요|이야|나요)$"
 )
-"""Words that ask, and endings of questions, where no space parts them from what is asked about."""
+"""Question words and endings in scripts where no space separates them from the subject."""
 _SUFFIX: Final = re.compile(r"(?:'s|ations?|ing|edly|ed|ies|es|s|ly|y|e)$")
 _ROMAN: Final = re.compile(
     r"(?=[ivxlc])(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})|c{1,2}[xvi]*", re.IGNORECASE
@@ -223,14 +223,14 @@ def telling_words(text: str) -> list[str]:
     words = dict.fromkeys(words_of(text))
     # The language is the one with most stop words in the text; English if none has any.
     small = max(STOP_WORDS, key=lambda candidate: sum(word in candidate for word in words))
-    # A time is told by its years or hours: neither "long" nor "last" stands beside it.
+    # A time is told by years or hours; neither "long" nor "last" is beside it.
     of_time = _OF_TIME if _HOW_LONG.search(folded(text)) else frozenset()
     telling = [word for word in words if word not in small and word not in of_time]
     return [part for word in telling for part in (_told_of(word) if is_cjk(word) else (word,))]
 
 
 def _told_of(word: str) -> list[str]:
-    """Return what a run of Chinese, Japanese or Korean letters is about: it without what asks."""
+    """Return the subject of a run of Chinese, Japanese or Korean letters, not what asks."""
     return [part for part in _ASKS_IN_CJK.split(word) if part]
 
 
@@ -435,7 +435,7 @@ _OATH: Final = re.compile(
 _JOINERS: Final = frozenset("of the de la le von van der den du and".split())
 _HANGUL: Final = re.compile("[가-힣]")
 _SHORTEST: Final = 4
-"""Letters of a word that may be misspelt; in so short a one only two may be swapped."""
+"""Words with fewer letters aren't corrected; in words of this length only two may be swapped."""
 
 
 _NO_SLIPS: Final = frozenset("form woman seen than then they hero where there table tables".split())

@@ -113,7 +113,7 @@ PIN: Final = _any(
     + r"(?: (?:they|he|she|it|the text|the author) (?:means?|refers? to)| (?:that )?is meant"
     r"| here| in sight| an|, die gemeint ist)?(?:,? please)?",
 )
-"""A figure, table or the like that is wanted in sight."""
+"""Requests to keep a figure, table or the like in sight."""
 HOW_TO: Final = _any(
     r"\bhow (do|can|could|would|should|to)\b|\bwhere (do|can) (i|you|we)\b",
     r"\bis there a way\b|\bcan i\b|\bdo i\b",

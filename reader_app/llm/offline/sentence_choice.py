@@ -21,7 +21,7 @@ _WORTH: Final = 0.65
 """Share of the best quote's score that a further quote needs."""
 _OTHER_WORTH: Final = 0.7
 _OWN_ROW: Final = 1.0
-"""What it adds that all words of a table's row are asked for: other rows have some of them."""
+"""The bonus for a row of a table with all words asked for, because other rows have some of them."""
 _BEGINS_SO: Final = 0.8
 _HAS_THE_KIND: Final = 1.6
 _LONGEST: Final = 700
@@ -69,7 +69,7 @@ _KINDS: Final = (
     (re.compile(r"\bhow long\b|\bwie lang"), _HAS_SPAN),
     (re.compile(r"^(?:and |so )?(?:when|wann)\b|언제"), _HAS_TIME),
 )
-"""What a question asks for, and what a sentence has that tells it."""
+"""What a question asks for, and what a sentence with the answer contains."""
 
 _INSTRUCTS: Final = re.compile(
     r"^(to|if you|you can|press|click|choose|select|open|type|drag|hold|use|turn|enter|in)\b"
@@ -144,7 +144,7 @@ def chosen(question: str, sentences: Sequence[FoundSentence]) -> Choice:
     after = _by_place(sentences).get((kept[0][1].passage, kept[0][1].index + 1))
     if (
         after
-        and not row_in(kept[0][1].text)  # the next row of a table tells of something else
+        and not row_in(kept[0][1].text)  # the next row of a table is about something else
         and can_be_quoted(after.text)
         and any(t.worth(question_words.folded(after.text)) for t in terms)
     ):
@@ -163,7 +163,7 @@ def _told_after(
     kept: Sequence[tuple[float, FoundSentence]],
     places: Mapping[tuple[int, int], FoundSentence],
 ) -> list[tuple[float, FoundSentence]]:
-    """Return what tells the kind of thing that is asked for right after a sentence without it.
+    """Return the sentence with the kind of thing asked for that follows a sentence without it.
 
     "In 1790, Congress enacted the first law. It secured the copyright for fourteen years."
     """
@@ -387,7 +387,7 @@ _ABBREVIATED: Final = re.compile(r"\([A-Z&]+\)")
 
 
 def _kind_worth(has: re.Pattern[str], text: str, hits: Sequence[str]) -> float:
-    """Return what it is worth that a sentence has the kind of answer, most beside a word of it."""
+    """Return the bonus for having the kind of answer, highest beside a word of the question."""
     if has.search(text) is None:
         return 1.0
     if has is _HAS_SPAN:
@@ -475,7 +475,7 @@ def is_cut_off(sentence: FoundSentence) -> bool:
 
 
 def _is_beginning(sentence: FoundSentence) -> bool:
-    """Return True for what goes on on the next page, or announces what is said next."""
+    """Return True for a sentence that continues on the next page, or announces what comes next."""
     return is_cut_off(sentence) or sentence.text.rstrip().endswith(":")
 
 

@@ -1,4 +1,4 @@
-"""Answers what readers ask of a book besides its contents: mentions, people, chapters, moves.
+"""Answers what readers ask about a book besides its contents: mentions, people, chapters, moves.
 
 Nothing past `BookFacts.quotable` is quoted unless the reader asked for later pages, too.
 """
@@ -26,7 +26,7 @@ CAST: Final = "list_characters"
 _MOVE: Final = "set_current_page"
 _READ: Final = "read_pages"
 _JUST_NOW: Final = 2
-"""Pages before the one in view that are told of with it."""
+"""The number of pages before the one in view that a question about it includes."""
 _MOST_LISTED: Final = 6
 _MOST_OF_ONE: Final = 40
 _MOST_FIGURES: Final = 8
@@ -149,7 +149,7 @@ class StoryAnswers:
                 assert_never(intent)
 
     def span(self, intent: asked.TellStory) -> tuple[int, int] | None:
-        """Return the pages to tell of, or None if there are none."""
+        """Return the pages that the answer is about, or None if there are none."""
         first, last = 1, self.facts.page_count
         if intent.stretch is asked.Stretch.BOOK and self.facts.body is not None:
             first, last = self.facts.body
@@ -339,7 +339,7 @@ class StoryAnswers:
             answer_writing.add_refusal(answer)
 
     def to_reader(self, call: Call) -> str:
-        """Return what a call says to the reader, who counts the pages as they are printed."""
+        """Return a call's result in words for the reader, with pages as they are printed."""
         count, last = self.facts.page_count, self.facts.names.last(self.facts.page_count)
         return answer_writing.to_reader(call.text.replace(f" of {count}", f" of {last}"))
 
@@ -544,7 +544,7 @@ def chapter_titled(facts: BookFacts, title: str) -> OutlineEntry | None:
 
 
 def is_untold(facts: BookFacts, intent: object) -> bool:
-    """Whether nothing is known of what is asked for, so that the book's words may tell it."""
+    """Return True if nothing is known about the subject, so that the book's words may tell it."""
     match intent:
         case asked.TellFact(asked.Fact.YEAR):
             return not facts.year
@@ -562,7 +562,7 @@ _CONCLUDING: Final = re.compile(
 
 
 def _numbered(facts: BookFacts, number: int) -> OutlineEntry | None:
-    """Return the chapter that is numbered so, else the one that stands at this place."""
+    """Return the chapter with this number, else the one at this place in the order."""
     numbers = [(_NUMBERED.match(entry.title.strip()), entry) for entry in facts.chapters]
     of_parts = [(m, entry) for m, entry in numbers if m and _kind(m) in _PARTS]
     others = [(m, entry) for m, entry in numbers if m and _kind(m) not in _PARTS]

@@ -1,8 +1,9 @@
 """Works out the arithmetic of a sentence: what it shows, and what follows from cited numbers.
 
-"1,577 ÷ 32,765 = 4.8 %" is shown; of "together", "increased by" and "share of" one step over the
-cited numbers is tried, only where the sentence's words call for it. Of what is said loosely (more
-than, the 1920s, three of them) it is told what bears it out.
+"1,577 ÷ 32,765 = 4.8 %" shows its arithmetic. For "together", "increased by" and "share of", one
+step over the cited numbers is tried, but only where the sentence's words call for it. The module
+also says whether the cited words bear out a figure that is said loosely (more than, the 1920s,
+three of them).
 """
 
 from __future__ import annotations
@@ -37,14 +38,14 @@ _REST: Final = re.compile(
     r"\bnot\b|n[’']t\b|\brest\b|\bothers?\b",
     re.IGNORECASE,
 )
-"""What a sentence says of those that the cited words leave over: 29 of the 40 did not return."""
+"""Matches what is said about those that a cited number leaves over: 29 of the 40 did not return."""
 _EACH: Final = re.compile(
     r"\b(?:each|every|apiece|per(?!\s?cent)|times|equal|equally|rows? of"
     r"|an? (?:hour|day|night|week|month|quarter|year|head|person|piece|share|unit|metre|mile)"
     r"|hourly|daily|weekly|monthly|yearly)\b",
     re.IGNORECASE,
 )
-"""What multiplies or divides two numbers of the cited words: four teams of six each."""
+"""Matches words that multiply or divide two cited numbers: four teams of six each."""
 _STAYED: Final = re.compile(
     r"\b(?:stay|remain|lack|miss|fail|without|abstain|refus|against)\w*", re.IGNORECASE
 )
@@ -53,9 +54,9 @@ _MOVED: Final = re.compile(
     r"|\b\d+ (?:fewer|more|less) than\b",
     re.IGNORECASE,
 )
-"""What leads from what is to what was: it fell by 45 to 610."""
+"""Matches a change from an earlier value to a later one: it fell by 45 to 610."""
 _OF: Final = re.compile(r"\s+(?:\w+\s+)?(?:out )?of\b", re.IGNORECASE)
-"""Behind a number that is a part of another: 29 of the 40."""
+"""Matches what follows a number that is a part of another: 29 of the 40."""
 _OF_THE: Final = re.compile(
     rf"\bof (?:the|all|these|those|its|his|her|their) (?:\d|{WORD_NUMBER})[^.;]{{0,40}}$",
     re.IGNORECASE,
@@ -64,7 +65,7 @@ _PAST: Final = re.compile(
     r"\b(?:had|used to|originally|at first|initially|before|previously|formerly|from|earlier)\b",
     re.IGNORECASE,
 )
-"""What a sentence says of before, when the cited words tell what became of it."""
+"""Matches words about the past, when the cited words tell the later state."""
 _EVERY: Final = re.compile(r"\bevery\b", re.IGNORECASE)
 _SUM: Final = re.compile(
     r"\b(?:total|altogether|combined|together|sum|both|in all|year|overall|and|insgesamt|zusammen"
@@ -81,10 +82,11 @@ _MOST_OPERANDS: Final = 14
 
 
 def is_derived(said: Quantity, sentence: str, printed: Sequence[Quantity], text: str = "") -> bool:
-    """Return whether one step of arithmetic over the cited numbers gives it.
+    """Return whether one step of arithmetic over the cited numbers gives the number.
 
-    Only what the sentence's words call for is tried, or those of the cited `text`, "" if it is
-    long, and only over few numbers: over many, one of all differences would fit any number.
+    Only steps that the sentence's words call for are tried, or the words of the cited `text`, "" if
+    it is long. They are tried only over few numbers: among many, some difference would fit any
+    number.
     """
     years = [each.value for each in printed if each.is_year]
     is_span = said.kind == "time" and _LATER.search(sentence) is not None
@@ -129,13 +131,13 @@ def _of_one(
 
 
 _COINS: Final = frozenset(("penny", "cent"))
-"""Of which a hundred are each pound, dollar or euro."""
+"""Coins of which a hundred are a pound, dollar or euro."""
 
 
 def _of_two(
     said: Quantity, sentence: str, text: str, values: Sequence[float], *, is_span: bool
 ) -> Iterator[float]:
-    """Yield differences, sums, products and shares of two numbers, as they are called for."""
+    """Yield differences, sums, products and shares of two numbers that the words call for."""
     is_span = is_span or _OF.match(sentence, said.end) is not None
     is_span |= _OF_THE.search(sentence[: said.start]) is not None
     has_change = is_span or _CHANGE.search(sentence) or any(map(_REST.search, (sentence, text)))
@@ -163,7 +165,7 @@ def _of_two(
 
 
 def _joined_sums(values: Sequence[Quantity], text: str) -> Iterator[float]:
-    """Yield the sums of counts that stand in a row: 212 passengers and 19 crew are 231."""
+    """Yield the sums of counts in a row: 212 passengers and 19 crew are 231."""
     for first in range(len(values)):
         total = values[first].value
         for one, other in pairwise(values[first:]):
@@ -210,10 +212,11 @@ def leads_to(
     left_out: Sequence[Quantity],
     years: Collection[int],
 ) -> bool:
-    """Return whether a step over numbers of a short text that a sentence leaves out gives one.
+    """Return whether a step over numbers of a short text that the sentence leaves out gives it.
 
-    Two are needed, since of a changed number only one is left out: 18 years and 63 years are 81,
-    1834 and 62 years 1896, a third of 900 is 300. Also what a rate per minute is per hour.
+    Two such numbers are needed, because a changed number leaves out only one: 18 years and 63 years
+    are 81, 1834 and 62 years are 1896, a third of 900 is 300. A rate per minute also gives one per
+    hour.
     """
     numbers = [
         each for each in left_out if each.kind != "part" and each.value > 1 and not each.is_ordinal
@@ -251,11 +254,12 @@ def may_be_worked_out(
     years: Collection[int],
     multiples: Collection[float],
 ) -> bool:
-    """Return whether a step or two over few cited numbers may lead to one.
+    """Return whether a step or two over few cited numbers may lead to the number.
 
-    A free rendering needs no words that call for it. Much leads to a small number without a
-    unit: of the two that give it the sentence has one at least, of `own`. `multiples`: what the
-    cited words multiply by; what a pair, a year or a week has comes to them.
+    A free rendering needs no words that call for a step. Many steps lead to a small number without
+    a unit, so the sentence must then have at least one of the two numbers that give it, in `own`.
+    `multiples`: what the cited words multiply by; the numbers of a pair, a year or a week are
+    added.
     """
     numbers = list(
         {
@@ -315,7 +319,7 @@ def may_be_worked_out(
 def _of_some(
     said: Quantity, numbers: Sequence[Quantity], multiples: Collection[float]
 ) -> Iterator[float]:
-    """Yield what one, two or three numbers lead to."""
+    """Yield the numbers that follow from one, two or three numbers."""
     for each in numbers:
         if not each.kind and each.value <= _SMALL:
             yield each.value**2  # seven times seven
@@ -337,7 +341,7 @@ def _of_some(
 
 
 def _of_pair(said: Quantity, one: Quantity, other: Quantity) -> Iterator[float]:
-    """Yield what two numbers lead to without much ado: sums, shares, products of two units."""
+    """Yield the obvious results of two numbers: sums, shares, products of two units."""
     small, large = sorted((_in_unit_of(said, one), _in_unit_of(said, other)))
     if not _are_alike(one, other):
         yield from (small * large, large / small)
@@ -361,7 +365,7 @@ _NEARLY: Final = 0.06
 _BORN: Final = re.compile(r"\b(?:born|birth)\b", re.IGNORECASE)
 _MOST_WORKED_OUT: Final = 7
 _HELD: Final = (2.0, 4.0, 7.0, 12.0, 24.0, 52.0, 60.0)
-"""How many of another time a year, a week or a day has, and two for a pair."""
+"""How many of a smaller unit of time a year, a week or a day has, and two for a pair."""
 _SMALL: Final = 12
 _MONTHS: Final = 12
 
@@ -389,7 +393,7 @@ _PERIODS: Final = (
     (_period("minute", "by the minute"), _period("hour", "hourly"), 60.0),
     (_period("second", "by the second"), _period("minute", "by the minute"), 60.0),
 )
-"""A time, a longer one, and how often the second has the first."""
+"""A unit of time, a longer one, and how many of the first the second has."""
 
 
 def tells_of_rest(sentence: str) -> bool:
@@ -418,7 +422,7 @@ _ONE_APART: Final = re.compile(r"\b(?:remaining|others?|further|another)\b", re.
 _ONES: Final = re.compile(
     rf"\b(?:(?:an?|one|his|her) \w+(?: \w+)?,? ){{1,6}}and (?={WORD_NUMBER}|\d)", re.IGNORECASE
 )
-"""Single ones before a count: a captain, a mate and six hands."""
+"""Matches single people before a count: a captain, a mate and six hands."""
 _ONE_OF_LIST: Final = re.compile(r"\b(?:an?|one|his|her) ", re.IGNORECASE)
 _AND_ONE: Final = re.compile(
     r"(?:\b(?:and|or|besides|with)|,)\s+(?:an?|one|his|her|their)\s", re.IGNORECASE
@@ -491,7 +495,7 @@ _CROSSING: Final = re.compile(
     r" (?:\w+ )?(?:below|under|above|over|beyond)\s+(?:\w+ )?$",
     re.IGNORECASE,
 )
-"""What fell below a number had been above it."""
+"""Matches crossing a number: what fell below it had been above it."""
 _OR_MORE: Final = re.compile(
     r"\s*(?:\w+ )?(?:or|and) (?:more|over|above|longer|older)\b", re.IGNORECASE
 )
@@ -501,7 +505,7 @@ _OR_LESS: Final = re.compile(
 
 
 def bound_of(text: str, quantity: Quantity) -> int:
-    """Return 1 if a text has a number as the least, -1 as the most, 0 as neither."""
+    """Return 1 if a text gives a number as a minimum, -1 as a maximum, 0 as neither."""
     if _CROSSING.search(text[max(0, quantity.start - 40) : quantity.start]):
         return 0
     before, behind = text[max(0, quantity.start - 24) : quantity.start], text[quantity.end :][:24]
@@ -602,10 +606,10 @@ _LEADING: Final = 2
 
 
 def is_listed(count: float, text: str) -> bool:
-    """Return whether a text names as many things in a row: French, German and Dutch are three.
+    """Return whether a text lists as many things in a row: French, German and Dutch are three.
 
-    Generously: what leads to the list, or stands behind it, counts with it, and a few may be a part
-    of what stands in the row.
+    It counts generously: what leads to the list, or follows it, counts with it, and a few may be a
+    part of an item.
     """
     if count == _LEADING and _TWO.search(text):
         return True
@@ -619,7 +623,7 @@ _LONGER: Final = 5
 
 
 def enumerates(count: float, behind: str) -> bool:
-    """Return whether as many things stand behind the colon that follows a count."""
+    """Return whether as many things follow the colon after a count."""
     match = _COLON.match(behind)
     if match is None:
         return False

@@ -1,12 +1,12 @@
 """Checks each sentence of an answer against the words that it cites, by rules alone.
 
-What a sentence says is taken apart: numbers, dates, names, negations, opposites, who did what to
+A sentence is split into its parts: numbers, dates, names, negations, opposites, who did what to
 whom (`claim_numbers`, `claim_words`, `claim_relations`, `claim_renderings`). Each part must be in
-the cited words. What they leave to the page, a name behind "he" or the year of a table, may be in
-the text around them. A name is borne out in any form: Asian for Asia, UN for United Nations and
-the other way round.
-The rules are those of English; for other languages numbers, and as far as it is safe dates, names
-and negations, are checked, and between two languages numbers only.
+the cited words. Things that these leave to the page, such as a name behind "he" or the year of a
+table, may be in the text around them. A name is borne out in any form: Asian for Asia, UN for
+United Nations, and the other way round. The rules are those of English. For other languages,
+numbers are checked and, as far as it is safe, dates, names and negations; between two languages,
+only numbers.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ from reader_app.retrieval.claims.claim_words import (
 
 _LOW: Final = 0.12
 _LOW_AROUND: Final = 0.34
-"""Of the words of a sentence that has few of those cited, the share that their page must have."""
+"""If a sentence has few of the cited words, the share of its words that their page must have."""
 _HALF_LOW: Final = 0.3
 _FOUND: Final = 0.6
 _LEAST_SHARED: Final = 3
@@ -54,7 +54,7 @@ _MARKUP: Final = re.compile(
     r"|\[\^?\d+\]|\((?:p|pp|page|S|pág)\.?\s?\d[^)]{0,30}\)"
 )
 _QUESTION: Final = re.compile(r"^[^.!?]+\?(?=\s+\S)")
-"""What an answer asks itself before it answers claims nothing."""
+"""Matches a question that the answer asks before it answers; it claims nothing."""
 _PLAIN_WORD: Final = re.compile(r"[^\W\d_]+(?:[’'][^\W\d_]+)?")
 
 
@@ -62,8 +62,8 @@ _PLAIN_WORD: Final = re.compile(r"[^\W\d_]+(?:[’'][^\W\d_]+)?")
 class CitedWords:
     """Words that an answer cites after `answer[:offset]`; -1: somewhere.
 
-    `around`: the text of their page, for what they leave to it; `title`: the book's title and
-    author, whose names a page need not repeat. `page` counts from 1.
+    `around`: the text of their page, for things that they leave to it; `title`: the book's title
+    and author, whose names a page need not repeat. `page` counts from 1.
     """
 
     offset: int
@@ -89,7 +89,7 @@ Finder = Callable[[str], Iterable[PageFound]]
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What a sentence may rest on besides its evidence.
+    """What a sentence may be based on besides its evidence.
 
     `worked_out`: results of arithmetic that the answer shows. `knows`: as in `check_claims`.
     """
@@ -100,7 +100,7 @@ class Known:
 
 @dataclass(frozen=True, slots=True)
 class ClaimFinding:
-    """What checking one sentence gave."""
+    """The result of checking one sentence."""
 
     state: ClaimState
     missing: tuple[MissingPart, ...] = ()
@@ -114,9 +114,9 @@ def check_claims(
 ) -> tuple[CheckedClaim, ...]:
     """Return the answer's sentences with the result of checking each, in order.
 
-    `find` returns pages in reach that may have a sentence; it is asked for those that the cited
-    words don't hold. `knows` says whether the book has a name in reach; it is asked for the name of
-    who says "I" in the cited words.
+    `find` returns pages within reach that may support a sentence; it is called for sentences that
+    the cited words don't support. `knows` says whether the book has a name within reach; it is
+    called for the name of whoever says "I" in the cited words.
     """
     sentences = claim_sentences(answer, [each.offset for each in cited])
     languages = Languages.of(
@@ -188,9 +188,10 @@ def _located(claim: CheckedClaim, text: str, find: Finder, languages: Languages)
 
 
 def _told_on(page: str, text: str, languages: Languages) -> str:
-    """Return the sentences of a page, three in a row, that have most words of a sentence.
+    """Return three consecutive sentences of a page with the most words of a sentence.
 
-    "" if they have too few of them to be about the same. Takes no page apart: many are looked at.
+    "" if they have too few of them to be about the same. The page isn't split into tokens, because
+    many pages are looked at.
     """
     said = claim_words.words_of(_without_markup(text), is_english=languages.said == "English")
     if len(said.stems) < _LEAST_SHARED and not said.quantities and not said.dates:
@@ -283,7 +284,7 @@ def _is_copied(text: str, evidence: CitedText) -> bool:
 
 
 def _share(stems: frozenset[str], others: frozenset[str]) -> float:
-    """Return the share of stems that others have, or that begin like one of them."""
+    """Return the share of stems that the others contain, or begin with."""
     if not stems:
         return 1.0
     beginnings = {stem[:4] for stem in others} | {stem[:3] for stem in others if len(stem) == 3}
@@ -296,7 +297,7 @@ def _share(stems: frozenset[str], others: frozenset[str]) -> float:
 
 
 class _SentenceCheck:
-    """One sentence beside its evidence."""
+    """One sentence compared with its evidence."""
 
     def __init__(
         self,
@@ -361,12 +362,12 @@ class _SentenceCheck:
 
     @property
     def _is_told_by_one(self) -> bool:
-        """Whether the cited words are somebody's own, whose name their page has."""
+        """Whether the cited words are one person's own, whose name is on their page."""
         return bool(self._evidence.folded_words & _FIRST_PERSON)
 
     @property
     def _has_measure(self) -> bool:
-        """Whether the sentence has a number of those cited in other words: a fortnight, twice."""
+        """Whether the sentence has a cited number in other words: a fortnight, twice."""
         multiples = claim_numbers.multiples_in(self._said.text)
         return bool(multiples & claim_numbers.multiples_in(self._evidence.text)) or any(
             one.kind == other.kind and claim_numbers.agrees(one, other)
@@ -375,7 +376,7 @@ class _SentenceCheck:
         )
 
     def missing(self) -> Iterator[MissingPart]:
-        """Yield what the cited words don't hold, each part once."""
+        """Yield the parts that the cited words don't support, each once."""
         seen: set[str] = set()
         for part in (
             *self._figures.numbers(),
@@ -390,7 +391,7 @@ class _SentenceCheck:
     # --- relations
 
     def _relations(self) -> Iterator[MissingPart]:
-        """Yield what is turned; not what is said of those that a cited number leaves over."""
+        """Yield reversed relations, except about those that a cited number leaves over."""
         is_of_rest = self._figures.tells_of_rest or self._figures.tells_of_others
         turning = (MissingKind.NEGATION, MissingKind.RELATION)
         for part in self._turned():
@@ -399,10 +400,10 @@ class _SentenceCheck:
             yield part
 
     def _is_on_both_sides(self, part: MissingPart) -> bool:
-        """Whether a free rendering and the cited words both have what would turn the sense.
+        """Whether a free rendering and the cited words both have words that reverse the sense.
 
-        Both deny something, or have the one or the other of two opposites; what either is about
-        can't be told without the order of the words.
+        Both deny something, or each has one of two opposites. What these are about can't be told
+        without the order of the words.
         """
         evidence = self._evidence
         printed = [token for words in evidence.nearest(self._said) for token in words.tokens]
@@ -429,7 +430,7 @@ class _SentenceCheck:
             yield from claim_renderings.rendering_missing(self._said, printed, is_free=not is_close)
 
     def _turned_beside(self, *, is_english: bool) -> list[MissingPart]:
-        """Return what is turned, seen word by word beside the part that fits best."""
+        """Yield reversals, comparing the sentence word by word with the part that fits best."""
         results = []
         for part in self._evidence.nearest(self._said):
             beside = claim_relations.SentenceAlignment(self._said, part, is_english=is_english)
@@ -464,16 +465,16 @@ _DESCRIBED: Final = re.compile(
     r"|[Dd]uo|[Pp]air|[Cc]ouple|[Bb]and|[Tt]eam|[Ff]amily|[Cc]lub|[Aa]uthor|[Cc]ity|[Cc]ountry"
     r"|[Tt]own|[Pp]resident|[Kk]ing|[Qq]ueen)\b"
 )
-"""What stands for a name that the page has elsewhere."""
+"""Matches a description that stands for a name which the page has elsewhere."""
 _PERSONS: Final = _PRONOUNS - frozenset("you your it its who whom".split())
 _FIRST_PERSON: Final = frozenset(("i", "me", "my", "myself"))
 _LATIN: Final = frozenset(("French", "Spanish", "Italian", "Portuguese", "Catalan", "Dutch"))
 
 
 class _NameCheck:
-    """The names of one sentence beside its evidence.
+    """The names of one sentence compared with its evidence.
 
-    `knows` says whether the book has a name in reach, for those that the cited words leave out.
+    `knows` says whether the book has a name within reach, for names that the cited words leave out.
     """
 
     def __init__(
@@ -508,7 +509,7 @@ class _NameCheck:
 
     @cached_property
     def _may_be_another(self) -> bool:
-        """Whether a name may stand in the place of another, or for somebody who is unnamed."""
+        """Whether a name may replace another one, or name somebody who is unnamed."""
         return (
             not self._evidence.is_rendered_freely(self._said)
             or self._has_capital_left_out

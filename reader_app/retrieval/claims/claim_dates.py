@@ -53,7 +53,7 @@ _DATE: Final = re.compile(
 _LETTERS: Final = re.compile(r"[^\W\d_]+")
 _IN_DIGITS: Final = re.compile(r"\d[-./]\d")
 _ALSO_WORDS: Final = frozenset(("may", "march", "mar", "mars", "sep", "dec", "jan", "mei", "nov"))
-"""Months that are words too: taken as months only with a capital, and a number or "in" beside."""
+"""Months that are words, too: they count as months only with a capital, beside a number or "in"."""
 _IN_MONTH: Final = re.compile(
     r"\b(?:in|of|since|until|till|by|from|to|and|early|late|mid|during|last|next|this|every|each)"
     r"[\s-]+$"
@@ -64,7 +64,7 @@ _AND_MONTH: Final = re.compile(rf"(?i:\s*(?:and|or|to|[,–-]))\s*(?:{_NAMES.tit
 
 @dataclass(frozen=True, slots=True)
 class DateSaid:
-    """A date at `text[start:end]`; 0 where a part isn't said. `is_numeric`: 3/10 may be 10/3."""
+    """A date at `text[start:end]`; a part that isn't said is 0. `is_numeric`: 3/10 may be 10/3."""
 
     start: int
     end: int
@@ -76,7 +76,7 @@ class DateSaid:
 
 
 def dates_in(text: str) -> list[DateSaid]:
-    """Return the dates with a month that a text says, in its order."""
+    """Return the dates with a month in a text, in its order."""
     found: list[DateSaid] = []
     if _MONTH.keys().isdisjoint(_LETTERS.findall(text.casefold())) and not _IN_DIGITS.search(text):
         return found
@@ -140,7 +140,7 @@ def _day(text: str) -> int:
 
 
 def dates_agree(said: DateSaid, printed: DateSaid) -> bool:
-    """Return whether what both say is the same; the year must be said by both or by one only."""
+    """Return whether two dates agree in all they say; the year must be in both or in one only."""
     pairs = [(printed.month, printed.day)]
     if printed.is_numeric or said.is_numeric:
         pairs.append((printed.day, printed.month))

@@ -1,7 +1,7 @@
 """Checks the numbers and dates of a sentence against the words that it cites.
 
-A number is borne out if it stands there in any form, or if the cited words lead to it: counts of
-what they name, ages, spans between dates and times, one step of arithmetic, standard figures.
+A number is borne out if the cited words have it in any form, or if they lead to it: by counts of
+what they name, ages, spans between dates and times, one step of arithmetic, or standard figures.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ _MOST_ITEMS: Final = 14
 _RESUMING: Final = re.compile(
     r"\b(?:the|all|these|those|both|following|main|the other|the remaining) $", re.IGNORECASE
 )
-"""Before a count of what was just named: these two."""
+"""Matches what precedes a count of things that were just named: these two."""
 _CONSTANTS: Final = (1.0, 2.0, 3.0, 4.0, 5.0, 12.0, 52.0, 100.0, 360.0, 365.0)
-"""Numbers that arithmetic brings along: percent, an average of two, the days of a year."""
+"""Numbers that arithmetic adds by itself: percent, an average of two, the days of a year."""
 
 
 class FigureCheck:
-    """The numbers and dates of one sentence beside its evidence.
+    """The numbers and dates of one sentence compared with its evidence.
 
     `worked_out`: results of arithmetic that the answer shows elsewhere.
     """
@@ -93,7 +93,7 @@ class FigureCheck:
                 yield MissingPart(said.text, self._kind(said))
 
     def _is_figure(self, said: claim_numbers.Quantity) -> bool:
-        """Whether the cited words, or the sentence's own numbers, must give it, and don't."""
+        """Whether the number must follow from the cited words or the sentence, but doesn't."""
         own = self._said.quantities
         return bool(self._figures) or claim_arithmetic.tells_change(said, self._said.text, own)
 
@@ -180,7 +180,7 @@ class FigureCheck:
         )
 
     def _is_vague(self, said: claim_numbers.Quantity) -> bool:
-        """Whether it is a day that isn't named, or a few hundred of what are some hundreds."""
+        """Whether it is a day that isn't named, or a few hundred for some hundreds."""
         before = self._said.text[: said.start]
         if _SOME_DAY.search(before + said.text):
             return True
@@ -200,7 +200,7 @@ class FigureCheck:
         )
 
     def _is_implied(self, said: claim_numbers.Quantity) -> bool:
-        """Whether it is a count that a word implies, a trio, or that of what it leads to itself."""
+        """Whether a word implies the count, such as a trio, or the number leads to itself."""
         if said.kind or said.is_scaled:
             return False
         return said.value in claim_number_words.implied_numbers(self._evidence.text) or (
@@ -237,7 +237,7 @@ class FigureCheck:
 
     @property
     def tells_of_rest(self) -> bool:
-        """Whether a share of the sentence is what a cited one leaves over: 39 % of 61 %."""
+        """Whether a share in the sentence is what a cited share leaves over: 39 % of 61 %."""
         printed = [
             *(each for each in self._evidence.words.quantities if each.kind in ("part", "%")),
             *claim_numbers.ratios_in(self._evidence.text),
@@ -256,9 +256,9 @@ class FigureCheck:
 
     @property
     def tells_of_others(self) -> bool:
-        """Whether it tells of what a number leaves over, or of a year that only follows.
+        """Whether the sentence is about what a number leaves over, or a year that only follows.
 
-        "Lost three of 24" is no lie beside "won 21 of 24", nor "ended in 1648" beside "began".
+        "Lost three of 24" doesn't contradict "won 21 of 24", nor "ended in 1648" "began".
         """
         printed = [each for each in self._evidence.words.quantities if not each.kind]
         counts = {each.value for each in printed if not (each.is_year or each.is_ordinal)}
@@ -272,7 +272,7 @@ class FigureCheck:
         )
 
     def _is_share(self, said: claim_numbers.Quantity) -> bool:
-        """Whether it is a part that is said as so many in so many, or the other way round."""
+        """Whether a share is said as so many in so many, or the other way round."""
         if said.kind not in ("part", "%"):
             return False
         alike = ("%", "part") if said.kind == "part" else ("part",)
@@ -306,7 +306,7 @@ class FigureCheck:
         )
 
     def _is_counted(self, said: claim_numbers.Quantity) -> bool:
-        """Whether it is how many things are named, or how long something took by its dates."""
+        """Whether it counts named things, or is a length of time between their dates."""
         evidence = self._evidence
         parts = evidence.nearest(self._said)
         if not said.kind and _MORE.search(evidence.text) and _IN_ALL.search(self._said.text):
@@ -342,7 +342,7 @@ class FigureCheck:
         )
 
     def _is_age(self, said: claim_numbers.Quantity) -> bool:
-        """Whether it is how old somebody is in a year of the cited words, whose birth they tell."""
+        """Whether it is somebody's age in a year of the cited words, which tell the birth."""
         if said.kind not in ("", "time") or (said.kind and said.unit != "year"):
             return False
         years = self._evidence.years
@@ -401,7 +401,7 @@ class FigureCheck:
         return is_next and said.unit == "year" and 1 < said.value <= len(evidence.years)
 
     def _is_before_a_rank(self, said: claim_numbers.Quantity) -> bool:
-        """Whether so much went before or with what has a rank: nine days, on the tenth day."""
+        """Whether it counts what came before something with a rank: nine days, on the tenth day."""
         tokens = self._evidence.words.tokens
         return bool(said.unit) and any(
             claim_numbers.rank_of(one.text) - said.value in (0, 1) and other.word == said.unit
@@ -487,7 +487,7 @@ class FigureCheck:
 
     @cached_property
     def _moved(self) -> tuple[list[claim_dates.DateSaid], set[int]]:
-        """Dates and years that lie some days or years from those cited, as they say."""
+        """Dates and years that lie as many days or years from the cited ones as the words say."""
         evidence = self._evidence
         return claim_ratios.shifted(
             evidence.text, evidence.words, evidence.parts_of_units, evidence.years
@@ -495,7 +495,7 @@ class FigureCheck:
 
     @cached_property
     def _cells(self) -> list[list[claim_numbers.Quantity]]:
-        """The cells of those rows of tables whose label has words of the sentence."""
+        """The cells of those table rows whose label has words of the sentence."""
         rows = claim_ratios.table_rows(self._evidence.text)
         return [
             [claim_numbers.Quantity(0, 0, "", (cell,), 1.0) for cell in cells]
@@ -576,11 +576,11 @@ class FigureCheck:
 
 
 class _Places:
-    """Tells whether a number of a free rendering may stand in the place of a cited one.
+    """Tells whether a number of a free rendering may replace a cited one.
 
-    Only if the cited words have a figure of its kind that the sentence leaves out, and none of
-    theirs leads to it. Else it is an example, a count or something worked out, and nothing speaks
-    against it.
+    It may only if the cited words have a figure of its kind that the sentence leaves out, and none
+    of their figures leads to it. Otherwise it is an example, a count or something worked out, and
+    nothing speaks against it.
     """
 
     def __init__(self, said: Words, evidence: CitedText) -> None:
@@ -588,10 +588,10 @@ class _Places:
         self._evidence = evidence
 
     def may_hold(self, said: claim_numbers.Quantity) -> bool:
-        """Return whether a number that isn't borne out may be in another one's place.
+        """Return whether a number that isn't borne out may replace another one.
 
-        Where the words are followed closely, unless none is left out and they lead to it; where
-        not at all, unless they lead to it.
+        If the words are followed closely: unless no number is left out and they lead to it. If they
+        aren't followed at all: unless they lead to it.
         """
         if self._evidence.is_followed_closely(self._said):
             return bool(_left_out(self._said, self._evidence)) or not self.lead_to(said)
@@ -599,7 +599,7 @@ class _Places:
         return is_left_out and not self.lead_to(said)
 
     def lead_to(self, said: claim_numbers.Quantity) -> bool:
-        """Whether a step or two lead to it that the words of neither side need call for."""
+        """Whether a step or two lead to it, whether or not any words call for them."""
         evidence = self._evidence
         printed = [*evidence.words.quantities, *evidence.parts_of_units]
         return claim_arithmetic.may_be_worked_out(
@@ -679,7 +679,7 @@ _NOT_YET: Final = re.compile(
     r"\b(?:before|until|till|not yet|nearly|almost|short of|under) (?:\w+ ){0,3}$", re.IGNORECASE
 )
 _TRIED: Final = re.compile(r"\b(?:attempt|try|trial|time|go|visit|proposal)\b", re.IGNORECASE)
-"""What succeeds at the third attempt takes three, and fails in two."""
+"""Matches attempts: success at the third one takes three, two of which fail."""
 _EARLIER: Final = re.compile(
     r"\b(?:before|earlier|already|previous|ahead|beat|others?)\b", re.IGNORECASE
 )

@@ -1,9 +1,9 @@
 """Judges what a free rendering denies: not, never, nobody, without, refused, unimportant.
 
-Such a sentence can't be laid beside what it cites word by word. What counts is the sentence of the
-cited words that tells of the same: if nothing in it could turn a sense, a negation in the answer
-does; if it has a negation and the answer none, the answer turns it. A rule that can't be sure is
-silent. All of it is about English.
+Such a sentence can't be compared with its cited words one by one. What counts is the cited sentence
+about the same thing. If nothing in it could reverse a sense, a negation in the answer reverses it;
+if it has a negation and the answer has none, the answer reverses it. A rule that can't be sure says
+nothing. Everything here is about English.
 """
 
 from __future__ import annotations
@@ -44,10 +44,10 @@ from reader_app.retrieval.claims.claim_words import Token, Words, stem_of
 
 
 def negation_missing(said: Words, printed: Words, *, is_free: bool) -> Iterator[MissingPart]:
-    """Yield one word that a free rendering denies against what it cites, or doesn't deny.
+    """Yield one word that a free rendering denies although its evidence doesn't, or the reverse.
 
-    `printed`: all that it cites, a short text. It is looked at as a whole, then only that sentence
-    of it that tells of the same. `is_free`: few of its words stand there in their order.
+    `printed`: all of the cited words, a short text. It is looked at as a whole, and then only its
+    sentence about the same thing. `is_free`: few of its words are in the rendering in their order.
     """
     found = list(_judged(said, printed, is_free=is_free))
     if not found and (nearest := _nearest(said, printed)) is not None:
@@ -58,11 +58,11 @@ def negation_missing(said: Words, printed: Words, *, is_free: bool) -> Iterator[
 
 
 ONE_SENTENCE: Final = 25
-"""Words; in more, a free rendering may well have the opposite of one of another place."""
+"""In a text with more words, a free rendering may well contain an opposite from another place."""
 
 
 def _judged(said: Words, printed: Words, *, is_free: bool) -> Iterator[MissingPart]:
-    """Yield what some rules find; not a negation where an opposite may make up for it."""
+    """Yield the findings of some rules, but not a negation that an opposite may make up for."""
     has_no_opposites = is_free and len(printed.tokens) > ONE_SENTENCE
     rules = [rule for rule in _RULES if not (has_no_opposites and rule is _opposite)]
     found = [part for rule in rules for part in rule(said, printed)]
@@ -149,7 +149,7 @@ def _shared(said: Words, part: Words) -> int:
 
 
 def shares_part(said: Words, printed: Words, part: float = 0.25) -> bool:
-    """Return whether the cited words have a part of a sentence's own."""
+    """Return whether the cited words have a part of the sentence's own."""
     return len(said.stems & printed.stems) >= part * len(said.stems)
 
 
@@ -165,14 +165,14 @@ _NEGATORS: Final = frozenset(("not", "never", "hardly", "scarcely", "barely"))
 _REFUSING: Final = frozenset(
     map(stem_of, "refuse decline fail neglect unable unwilling yet".split())
 )
-"""Before "to": what they are about is not done."""
+"""Verbs before "to" whose object is not done."""
 _BEHIND_OF: Final = frozenset(("incapable", "instead"))
 
 
 def _polarity(said: Words, printed: Words) -> Iterator[MissingPart]:
-    """Yield a word that a free rendering negates, or doesn't, against everything that is cited.
+    """Yield a word that a free rendering negates, or doesn't, against all of the cited words.
 
-    Only where one of both has no word at all that could turn a sense.
+    Only if one of both has no word at all that could reverse a sense.
     """
     own = _negated(said)
     others = _negated(printed)
@@ -205,7 +205,7 @@ def _polarity(said: Words, printed: Words) -> Iterator[MissingPart]:
 
 
 def _is_delayed(printed: Words, key: str, said: Words) -> bool:
-    """Whether the cited words have something that didn't happen yet, or at all."""
+    """Whether the cited words tell of something that didn't happen yet, or at all."""
     tokens = printed.tokens
     return any(
         each.key == key and is_delayed(tokens, place, said.tokens)
@@ -214,9 +214,9 @@ def _is_delayed(printed: Words, key: str, said: Words) -> bool:
 
 
 def _negated(words: Words) -> dict[str, tuple[Token, Token | None]]:
-    """Return the word behind each negation, the predicate as a rule, by its key.
+    """Return the word after each negation, usually the predicate, by its key.
 
-    With each what it is done to or where, the next word that says something, if there is one.
+    With each comes its object or place, the next meaningful word, if there is one.
     """
     found: dict[str, tuple[Token, Token | None]] = {}
     tokens = words.tokens
@@ -278,7 +278,7 @@ def _is_denied(tokens: Sequence[Token], at: int) -> bool:
 
 
 def _compares(words: Words, at: int) -> bool:
-    """Whether a negation is about so much, or more: never so many, not as high."""
+    """Whether a negation is about a degree or an amount: never so many, not as high."""
     return any(each.word in COMPARED for each in words.tokens[at + 1 : at + 4])
 
 
@@ -301,9 +301,9 @@ def _is_up_to(words: Words, at: int) -> bool:
 
 
 def may_deny_both(said: Sequence[Token], printed: Sequence[Token]) -> bool:
-    """Return whether a free rendering and the cited words may deny the same.
+    """Return whether a free rendering and the cited words may deny the same thing.
 
-    Both have negations; or only the cited words, beside a word that turns them: not unless.
+    Both have negations; or only the cited words, beside a word that reverses them: not unless.
     """
     return any(map(is_negation, printed)) and (
         any(map(is_negation, said))
@@ -384,13 +384,14 @@ _NOT_ABOUT: Final = frozenset(
     "currently now still yet anymore always necessarily only merely just simply but".split()
 )
 _LIMITS: Final = frozenset("after within until till since before".split())
-"""What no longer holds may have held before."""
+"""Words that set a time limit: what no longer holds may have held before."""
 
 
 def can_turn(words: Words, beside: Words, besides: str = "") -> bool:
-    """Return whether a text has a word that could turn a sense: not, without, unhappy, dislike.
+    """Return whether a text has a word that could reverse a sense: not, without, unhappy, dislike.
 
-    Not counted are words but negations that the other text has as well, and the key `besides`.
+    Words other than negations that the other text has as well don't count, nor does the key
+    `besides`.
     """
     return is_denied_in_words(words.text) or any(
         token.key != besides
@@ -439,13 +440,13 @@ _SHORT_OF: Final = frozenset(
         instead replace move shift switch failure""".split(),
     )
 )
-"""What falls short of something, or goes from it, may be said with a "not" of that."""
+"""Words for falling short of or leaving something, which "not" with that thing also expresses."""
 _COPULAS: Final = frozenset("is was are were be been being has had have".split())
 _OPENING: Final = frozenset(
     """and but or because so while whereas although though if when who which that since as until
     till before after than in on at by with for to from during""".split()
 )
-"""What begins another part of a sentence than the one that a negation is about."""
+"""Words that begin another part of a sentence than the one that a negation is about."""
 _NEAR_WITH: Final = 6
 CONJUNCTIONS: Final = frozenset(
     "and but or because so while whereas although though if when who which that since".split()
@@ -455,13 +456,13 @@ _RESTRICTING: Final = frozenset(
     exceeded exceeding least most beyond than fewer further longer necessarily always every all both
     entirely quite far alone simply even also exactly very this so such""".split()
 )
-"""Not only, not until, not more than: the negation is about these."""
+"""Words that a negation restricts itself to: not only, not until, not more than."""
 
 
 def _denied(said: Words, printed: Words) -> Iterator[MissingPart]:
-    """Yield a negation of what stands in plain words in what is cited.
+    """Yield a negation of something that the cited words say in plain words.
 
-    A thing that it says somebody or something is not, a number or date, or who did it.
+    It may be what somebody or something is, a number or date, or who did it.
     """
     negations = [
         at

@@ -1,7 +1,7 @@
 """Reads the numbers and dates that words imply without saying them: a trio, quarterly, Lady Day.
 
-For languages other than English, numbers in words are read here, as values without their units;
-what is read is only ever used to bear out a number, so it may be read generously.
+Numbers in words of languages other than English are read here, too, as values without their units.
+The results are only ever used to support a number, so they may be read generously.
 """
 
 from __future__ import annotations
@@ -98,7 +98,7 @@ _FEASTS: Final = r"""
 1-0 first (?:quarter|half); 3-0 first quarter; 4-0 second quarter; 6-0 first half|second quarter
 7-0 third quarter|second half; 9-0 third quarter; 12-0 fourth quarter|second half
 """
-"""Month and day, 0 for a whole month, and what names it."""
+"""Month and day, 0 for a whole month, and the names for it."""
 
 
 @lru_cache(maxsize=1)
@@ -187,10 +187,10 @@ _ONE_WORD: Final = frozenset(("German", "Dutch", "Italian"))
 
 @lru_cache(maxsize=32)
 def foreign_numbers(text: str, language: str) -> frozenset[float]:
-    """Return the numbers that a text of another language than English says in words.
+    """Return the numbers in words in a text of another language than English.
 
-    Of shares the percentage: 50 for a half, 33 for a third. What isn't known to be of one language
-    is read in all of them.
+    For shares it is the percentage: 50 for a half, 33 for a third. A text whose language isn't
+    known is read in all of them.
     """
     found: set[float] = set()
     for each in (language,) if language in _LEXEMES else _LEXEMES:

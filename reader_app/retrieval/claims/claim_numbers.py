@@ -1,8 +1,8 @@
 """Reads quantities out of a sentence, and tells whether two of them mean the same.
 
-Written numbers ("two hundred and six"), digits with signs of thousands, scales (million, bn),
-percent, currencies, accounting brackets, fractions and units are read. A quantity knows how exactly
-it is given: 1.6 billion stands for 1,577 million, but 1,578 doesn't stand for 1,577.
+It reads numbers in words ("two hundred and six"), digits with thousands separators, scales
+(million, bn), percent, currencies, accounting brackets, fractions and units. A quantity knows how
+exactly it is given: 1.6 billion stands for 1,577 million, but 1,578 doesn't stand for 1,577.
 """
 
 from __future__ import annotations
@@ -59,9 +59,9 @@ _SCALES: Final = {
     "miljard": 1e9, "trillion": 1e12, "trillions": 1e12, "tn": 1e12,
 }  # fmt: skip
 _SHORT_SCALES: Final = frozenset(("k", "m", "mm", "b"))
-"""Letters that are a scale only behind money: £312m, but 503 m."""
+"""Letters that are a scale only after money: £312m, but 503 m."""
 _LETTER_SCALES: Final = frozenset("KMB")
-"""Those that are one behind any number: 80M parameters."""
+"""Letters that are a scale after any number: 80M parameters."""
 _PERCENT: Final = r"%|basis points?|percentage points?|per\s?cent|prozent|pour\s?cent|por\s?ciento"
 _CURRENCIES: Final = {
     "$": "$", "us$": "$", "usd": "$", "dollar": "$", "dollars": "$", "buck": "$", "bucks": "$",
@@ -125,7 +125,7 @@ _FRACTION: Final = re.compile(
     re.IGNORECASE,
 )
 _ADDED: Final = re.compile(r"[^\s,;]\s+and\s+$", re.IGNORECASE)
-"""Before a part that belongs to the number before it: seven and a half."""
+"""Matches what precedes a part that belongs to the number before it: seven and a half."""
 _MULTIPLES: Final = {
     "twice": 2.0, "double": 2.0, "doubled": 2.0, "twofold": 2.0, "thrice": 3.0, "triple": 3.0,
     "tripled": 3.0, "trebled": 3.0, "threefold": 3.0, "quadrupled": 4.0, "fourfold": 4.0,
@@ -178,7 +178,7 @@ _CONVERTED: Final = 0.02
 
 @dataclass(frozen=True, slots=True)
 class Quantity:
-    """A number in a text, at `text[start:end]`, with what belongs to it.
+    """A number at `text[start:end]`, with everything that belongs to it.
 
     `values`: its readings (1.250 is two numbers, by language), scale included; `step`: the value of
     its last digit; `kind`: "%", a currency, "length", "time" …, or "" for a bare number; `factor`:
@@ -553,7 +553,7 @@ _RANK: Final = re.compile(r"(\d{1,3})(?:st|nd|rd|th)")
 
 
 def agrees(said: Quantity, printed: Quantity) -> bool:
-    """Return whether `said` may stand for `printed`: same kind, same value as exactly as it says.
+    """Return whether `said` may stand for `printed`: same kind, and equal as exactly as it is said.
 
     A bare number in the book, as in a table's cell, may be said with its unit and in thousands,
     millions or billions.
@@ -689,7 +689,7 @@ _RATIO: Final = re.compile(
 
 
 def ratios_in(text: str) -> Iterator[Quantity]:
-    """Yield what is said as so many in so many, one in five, as a part."""
+    """Yield as a share what is said as so many in so many, such as one in five."""
     for match in _RATIO.finditer(text):
         numbers = [
             float(each) if each.isdigit() else number_in_words(each)
@@ -765,7 +765,7 @@ _COMPOUND: Final = re.compile(r"\s*,?\s*(?:and\s+)?", re.IGNORECASE)
 
 
 def multiples_in(text: str) -> set[float]:
-    """Return what the words of a text multiply by: doubled, trebled, halved."""
+    """Return the factors in the words of a text: doubled, trebled, halved."""
     words = re.findall(r"[a-z]+", text.casefold())
     found = {_MULTIPLES[word] for word in words if word in _MULTIPLES}
     found |= {0.5} if _HALF_OF.search(text) else set()

@@ -1,4 +1,4 @@
-"""Tells which words are opposites, and when a comparison only starts from its other end."""
+"""Tells which words are opposites, and when a comparison merely starts from its other end."""
 
 from __future__ import annotations
 
@@ -204,7 +204,7 @@ TWO_SIDES: Final = frozenset(
     doctor patient host guest parent child employer employee lender borrower landlord tenant he she
     him her his himself herself i you my your we they our their us them""".split()
 )
-"""Of such a pair both may be true at once: what one sells, another buys."""
+"""Pairs that may both be true at once: what one sells, another buys."""
 
 
 TWO_DEEDS: Final = frozenset(
@@ -227,4 +227,4 @@ def _opposites_of() -> dict[str, frozenset[str]]:
 
 
 OPPOSITES_OF: Final = _opposites_of()
-"""Of each word and stem the stems of those that can't be true at once."""
+"""For each word and stem, the stems of words that can't be true of the same thing."""

@@ -1,9 +1,9 @@
-"""Works out what an answer names and no page prints: standard figures of reports, days later.
+"""Works out values that an answer names and no page prints: reports' figures, days later.
 
-"Working capital was $12.4 billion" is borne out by a balance sheet that has total current assets
-and total current liabilities: rows of the cited words are found by their labels, and only the
-arithmetic that the figure's name stands for is done, column by column. That is general accounting
-English, as in `report_terms`.
+"Working capital was $12.4 billion" is supported by a balance sheet that has total current assets
+and total current liabilities. Rows of the cited words are found by their labels, and only the
+arithmetic that the figure's name stands for is done, column by column. The labels are general
+accounting English, as in `report_terms`.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ _ROWS: Final = {
     "dividends": r"(?:cash )?dividends? (?:paid|declared).*|payments? of dividends.*",
     "interest": r"interest expense(?:, net)?",
 }
-"""The labels of rows, by what they give."""
+"""The labels of rows, by the value that they give."""
 _FIGURES: Final = {
     r"working capital": ("current assets - current liabilities",),
     r"current ratio|working capital ratio": ("current assets / current liabilities",),
@@ -78,7 +78,7 @@ _FIGURES: Final = {
     r"payout ratio": ("dividends / net",),
     r"interest cover(?:age)?": ("operating / interest",),
 }
-"""What figures stand for; a sum or difference is worked out before it is divided."""
+"""How figures are calculated; a sum or difference is worked out before it is divided."""
 _CHANGE: Final = re.compile(
     r"\b(?:increas|decreas|declin|improv|worsen|drop|fell|fall|ris|rose|gr[eo]w|up|down)\w*\b",
     re.IGNORECASE,

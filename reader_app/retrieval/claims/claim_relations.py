@@ -1,9 +1,9 @@
-"""Finds where a sentence turns the sense of the words that it follows: not, less for more, who.
+"""Finds where a sentence reverses the sense of the words that it follows: not, less for more, who.
 
-A sentence that keeps near the words it cites is laid beside them word by word. Where both agree
-left and right, and differ between in a negation, in a word and its opposite, in a name, a number, a
-unit or a title, the sentence says something else; free renderings are judged by
-`claim_renderings`. Everything here is about English but `NEGATIONS`.
+A sentence that keeps close to its cited words is compared with them word by word. It says something
+else if both agree on the left and on the right, but differ in between: in a negation, in a word and
+its opposite, in a name, a number, a unit or a title. Free renderings are judged by
+`claim_renderings`. Everything here except `NEGATIONS` is about English.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ def _deed(modal: Token, tokens: Sequence[Token]) -> str:
 
 
 def is_negation(token: Token, words: frozenset[str] = _ALWAYS_ENGLISH) -> bool:
-    """Return whether a token negates what stands beside it. `words`: of the text's language."""
+    """Return whether a token negates the words beside it. `words`: of the text's language."""
     return token.word in words
 
 
@@ -101,16 +101,19 @@ _FAINT: Final = frozenset(
         unlike lost quit""".split(),
     )
 )
-"""Words of `UNDOING` that don't turn a sense from afar."""
+"""Words of `UNDOING` that don't reverse a sense from a distance."""
 ALONE: Final = frozenset("only sole except alone".split())
 """She was the only one who had not: the others had."""
 MODAL: Final = frozenset("may must shall should can could might".split())
 _FREE: Final = _JOINING | frozenset("i you my your we they our their us them from to".split())
-"""Words that change with who tells it, and with where somebody stands."""
+"""Words that depend on the narrator and on where somebody is."""
 
 
 class SentenceAlignment:
-    """A sentence beside the words it cites. `ratio`: the share of its words that agree in order."""
+    """A sentence aligned with its cited words.
+
+    `ratio`: the share of its words that agree in order.
+    """
 
     def __init__(self, said: Words, printed: Words, *, is_english: bool = True) -> None:
         self._said = said.tokens
@@ -137,9 +140,9 @@ class SentenceAlignment:
         return self.ratio >= _COPY and len(self._pairs) >= _LEAST_COPIED
 
     def missing(self) -> Iterator[tuple[int, MissingPart]]:
-        """Yield what the sentence changes between words that agree on both sides.
+        """Yield the changes that the sentence makes between words that agree on both sides.
 
-        With each the position of its word in the sentence.
+        With each comes the position of its word in the sentence.
         """
         if not (self._is_english or self.is_copy):
             return  # the order of words, small words and capitals of other languages vary too much
@@ -336,7 +339,7 @@ class SentenceAlignment:
         printed: Sequence[Token],
         at: int,
     ) -> bool:
-        """Return whether something else may turn the sense back, or nothing was turned."""
+        """Return whether something else may restore the sense, or nothing was reversed."""
         beside = [*said, *printed]
         if not self.is_copy:  # she could not answer: she can only nod
             beside += self._said[at + len(said) :][:1]
@@ -437,7 +440,7 @@ class SentenceAlignment:
         return any(token.word in ("if", "unless", "whether") for token in self._said[:at])
 
     def _odd_word(self) -> Iterator[tuple[int, MissingPart]]:
-        """Yield the one word in which a copy differs from what it copies."""
+        """Yield the only word in which a copy differs from its original."""
         changed = [code for code in self._codes if code[0] != "equal"]
         inner = [code for code in changed if code[1] < code[2]]
         if len(inner) != 1 or len(self._pairs) < 8:
@@ -575,15 +578,15 @@ _INSIDE: Final = re.compile(r"[.!?;]\s")
 _UNLESS: Final = frozenset("until till before unless without except".split())
 _BY_ITSELF: Final = frozenset("itself himself herself themselves alone automatically".split())
 DELAYING: Final = frozenset("before until till".split())
-"""Behind these stands what didn't happen yet: months passed before she noticed."""
+"""Words after which comes what didn't happen yet: months passed before she noticed."""
 _FAR_BEHIND: Final = 5
 
 
 def is_said_otherwise(said: Sequence[Token], printed: Sequence[Token]) -> bool:
-    """Return whether a free rendering may well do without the negations of what it cites.
+    """Return whether a free rendering may well do without the negations of the cited words.
 
-    There are two that make none (not without cause), or they set one thing against another (not
-    one, but many), or the sentence says for the first time.
+    Two of them may cancel out (not without cause), they may contrast one thing with another (not
+    one, but many), or the sentence may be about the first time.
     """
     words = {each.word for each in printed}
     is_first = not DELAYING.isdisjoint(words) and any(each.word == "first" for each in said)
@@ -619,11 +622,11 @@ _BECOMING: Final = frozenset(map(stem_of, "fall fell fallen grow grew grown go w
 
 
 class TurnedInContext:
-    """Finds a word that says the opposite of what the cited words say in the same surroundings.
+    """Finds a word that says the opposite of the cited words in the same surroundings.
 
-    For sentences that make one of several cited ones, so that nothing can be laid beside: a
-    predicate is negated on one side only, or a word stands where the cited words have its opposite.
-    Surroundings are the content words nearby.
+    This is for sentences that join several cited ones, so that they can't be compared word by word.
+    A predicate is negated on one side only, or a word stands where the cited words have its
+    opposite. The surroundings are the content words nearby.
     """
 
     def __init__(self, said: Words, printed: Words) -> None:

@@ -1,8 +1,8 @@
-"""Judges free renderings, which can't be laid beside what they cite word by word.
+"""Judges free renderings, which can't be compared with their cited words one by one.
 
-What they turn is found by what hangs together wherever it stands in a sentence: a direction or a
-bound and its number, he or she, only, and who did it to whom; what they deny is judged by
-`claim_negations`. A rule that can't be sure is silent. All of it is about English.
+Reversals are found in things that belong together wherever they are in a sentence: a direction or a
+bound and its number, he or she, only, and who did it to whom. Denials are judged by
+`claim_negations`. A rule that can't be sure says nothing. Everything here is about English.
 """
 
 from __future__ import annotations
@@ -42,10 +42,10 @@ def _stems(words: str) -> frozenset[str]:
 
 
 def rendering_missing(said: Words, printed: Words, *, is_free: bool) -> Iterator[MissingPart]:
-    """Yield what a free rendering turns round; `printed`: all that it cites, a short text.
+    """Yield what a free rendering reverses; `printed`: all of the cited words, a short text.
 
-    `is_free`: few of its words stand there in their order. How many and how often something is
-    said of can't be told then: there is more than one way to say so.
+    `is_free`: few of its words are in the rendering in their order. Then it can't be told of how
+    many things, and how often, something is said, because there are several ways to say so.
     """
     yield from negation_missing(said, printed, is_free=is_free)
     for rule in (_ordinals, _gender, _roles, *(() if is_free else (_only, _quantifiers))):
@@ -100,10 +100,10 @@ _LOSING: Final = frozenset(("lose", "loses", "losing", "lost"))
 
 
 def _direction(said: Words, printed: Words) -> Iterator[MissingPart]:
-    """Yield a word like "rose" where the cited words know only the other direction.
+    """Yield a word like "rose" where the cited words only have the other direction.
 
-    Also where they have the other one beside the same number, and where the sentence's own numbers
-    go the other way: it rose from 5 to 3.
+    Also where they have the other direction beside the same number, and where the sentence's own
+    numbers go the other way: it rose from 5 to 3.
     """
     own = [(at, _sense(said.tokens, at)) for at in range(len(said.tokens))]
     own = [(at, sense) for at, sense in own if sense]
@@ -226,7 +226,7 @@ def _ends(said: Words, match: re.Match[str]) -> tuple[float, float] | None:
 
 
 def _bounds(said: Words, printed: Words) -> Iterator[MissingPart]:
-    """Yield a number that is the most in the cited words and the least here, or turned."""
+    """Yield a number that is a maximum in the cited words and a minimum here, or the reverse."""
     tokens = (*said.tokens, *printed.tokens)
     if any(is_negation(each) or stem_of(each.word) in _SHUTTING_OUT for each in tokens):
         return
@@ -264,7 +264,7 @@ _NEAR_NUMBER: Final = 3
 
 
 def _ordinals(said: Words, printed: Words) -> Iterator[MissingPart]:
-    """Yield "the sixth" of what is only the fifth in the cited words."""
+    """Yield "the sixth" of something that is only the fifth in the cited words."""
     ranks = [(claim_numbers.rank_of(token.text), at) for at, token in enumerate(printed.tokens)]
     named = {rank for rank, _ in ranks}
     if any(map(is_negation, said.tokens)):
@@ -327,7 +327,7 @@ _KIN: Final = frozenset(word for pair in _RELATED for word in pair)
 
 
 def _gender(said: Words, printed: Words) -> Iterator[MissingPart]:
-    """Yield she for he, the mother for the father, where the cited words know only the other."""
+    """Yield she for he, the mother for the father, where the cited words only have the other."""
     own = {token.word for token in said.tokens}
     theirs = {token.word for token in printed.tokens}
     if theirs & _PARTNERS:
@@ -417,12 +417,12 @@ _LESS: Final = {
     **dict.fromkeys(_MANY, _FEW),
     **dict.fromkeys(_RARE, _MANY | _ALL | {"daily"}),
 }
-"""How many or how often is said, and what of the cited words speaks against it."""
+"""Words for how many or how often, and the cited words that contradict them."""
 _NEAR_QUANTIFIED: Final = 4
 
 
 def _quantifiers(said: Words, printed: Words) -> Iterator[MissingPart]:
-    """Yield "all" of what is only said of some, "rarely" of what is done every day."""
+    """Yield "all" of what is only said about some, "rarely" of what is done every day."""
     if any(map(is_negation, (*said.tokens, *printed.tokens))):
         return
     for at, token in enumerate(said.tokens):
@@ -521,9 +521,9 @@ _BE: Final = frozenset("is was were are be been being got get".split())
 
 
 def _roles(said: Words, printed: Words) -> Iterator[MissingPart]:
-    """Yield who did it, if the cited words have the same deed between the same names turned round.
+    """Yield who did it, if the cited words have the same deed with the same names exchanged.
 
-    A passive with "by" counts turned round.
+    A passive with "by" counts as exchanged.
     """
     others = list(_deeds(printed))
     for doer, verb, other in _deeds(said):

@@ -1,6 +1,6 @@
-"""Tells which words may stand for one another in a free rendering, and what makes up for a "not".
+"""Tells which words may replace one another in a free rendering, and what makes up for a "not".
 
-Journey, trip and travel are of one sense; "not served cold" stands for "served hot".
+Journey, trip and travel have one sense; "not served cold" stands for "served hot".
 """
 
 from __future__ import annotations

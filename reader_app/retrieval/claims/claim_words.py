@@ -1,12 +1,12 @@
-"""Cuts an answer into sentences, and those into words that can be compared.
+"""Splits an answer into sentences, and these into words that can be compared.
 
-Markdown is seen through: headings, code, rules and the heads of tables are no sentences, each item
-of a list and each row of a table is a paragraph of its own. A citation belongs to the sentence that
-it stands in or directly behind.
+Markdown is taken into account: headings, code, rules and the heads of tables are no sentences; each
+item of a list and each row of a table is a paragraph of its own. A citation belongs to the sentence
+that contains it or comes directly before it.
 
-Quantities and dates are one token each. Contractions are opened ("didn't" is "did", "not"), so that
+Quantities and dates are one token each. Contractions are split ("didn't" is "did", "not"), so that
 the rules for negation see them. A token is a name if it has a capital that its place in the
-sentence doesn't ask for, or that the other text has as well.
+sentence doesn't require, or that the other text has as well.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ _COMMON: Final = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A word, quantity or date at `text[start:end]`. `key` is what is compared: a stem, or a value.
+    """Word, quantity or date at `text[start:end]`. `key` is what is compared: a stem, or a value.
 
     `quantity`, `date`: of tokens that are no words. `is_content`: it is no function word of its
     text's language. `is_name`: see the module's description.
@@ -377,7 +377,7 @@ def _initials(text: str) -> frozenset[str]:
 # --- cited words
 
 WHOLE: Final = 130
-"""Cited words up to this many are compared as a whole; of more, the sentences that fit best."""
+"""Up to this many cited words are compared as a whole; of more, the sentences that fit best."""
 SENTENCE_END: Final = re.compile(r"(?<=[.!?;…])[\"”’»)]*\s+|\n+")
 
 
@@ -558,7 +558,7 @@ class CitedText:
         return frozenset(minutes for *_, minutes in found)
 
     def is_followed_closely(self, said: Words) -> bool:
-        """Whether two thirds of a sentence's telling words, but figures, stand here in its order.
+        """Whether two thirds of a sentence's content words, not figures, are here in its order.
 
         If not, a figure, name or denial that the cited words lack may follow from them.
         """
@@ -577,7 +577,7 @@ class CitedText:
         return shared / len(own) if own else 1.0
 
     def nearest(self, said: Words) -> list[Words]:
-        """Return what to lay beside a sentence: all, or the parts of a long text that fit best."""
+        """Return the words to compare with a sentence: all, or a long text's best parts."""
         if len(self.words.tokens) <= WHOLE:
             return [self.words]
         parts = self.sentences
@@ -702,7 +702,7 @@ def claim_sentences(answer: str, offsets: Sequence[int]) -> list[ClaimSentence]:
 
 
 def _is_own(answer: str, start: int, end: int) -> bool:
-    """Whether a sentence claims nothing; what a block quotation says is checked word for word."""
+    """Whether a sentence claims nothing; block quotations are checked word for word elsewhere."""
     text, line = answer[start:end], answer[answer.rfind("\n", 0, start) + 1 :]
     if _LINK.fullmatch(text) or line.lstrip(" ").startswith(">"):
         return True

@@ -1,4 +1,4 @@
-"""Restoring of a backup, whose rows replace what the reader made since.
+"""Restoring of a backup: its rows replace what the reader has made since.
 
 Page texts and indexes are kept for books that the backup has with the same checksum.
 """

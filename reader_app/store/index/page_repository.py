@@ -321,7 +321,7 @@ _SIZES: Final = f"""
     WHERE index_key = {_OF_BOOK} ORDER BY number
 """  # noqa: S608
 _LONGEST_WORD: Final = 12
-"""From this many letters a word on, a script is one without spaces: two letters are a word."""
+"""With more letters per word than this, a script has no spaces: two letters count as a word."""
 _log = logging.getLogger(__name__)
 
 Prepare: TypeAlias = Callable[[Tokenizer, str], str]
@@ -510,9 +510,9 @@ class SqlitePageRepository:
         return [int(str(number)) for (number,) in rows]
 
     def word_counts(self, book_id: str) -> dict[int, float]:
-        """Return about how many words each indexed page has: from its size, and a few are counted.
+        """Return about how many words each indexed page has, by its size and a count of few pages.
 
-        Cheap: sizes stand in the heads of rows.
+        Cheap, because sizes are in the heads of rows.
         """
         rows = self._database.sql(_SIZES, (storable(book_id),))
         sizes = {int(str(number)): int(str(size)) for number, size in rows}

@@ -25,7 +25,7 @@ from reader_app.store.tables import REFERENCE_TABLES
 
 _TARGET: Final = "page, area, label, text"
 _SHORTEST_TITLE: Final = 15
-"""Letters of a title that must be met in an entry; shorter ones are words of other titles, too."""
+"""The least letters of a title to be recognised: shorter ones are part of other titles."""
 _LIKELY: Final = """
     SELECT book_id, text, doi, arxiv FROM cited_work
     WHERE book_id <> ?1 AND book_id IN (SELECT id FROM book WHERE hidden_at IS NULL)
@@ -184,7 +184,7 @@ def _unpacked(packed: object) -> list[_Listed]:
 
 
 def _rect_of(numbers: object) -> Rect:
-    """Return the rectangle of four tenths of points; an empty one for damaged numbers."""
+    """Return the rectangle from four tenths of points; an empty one for damaged numbers."""
     if isinstance(numbers, list) and len(numbers) == 4:
         x0, y0, x1, y1 = (
             float(each) / 10 if isinstance(each, int | float) else 0.0 for each in numbers

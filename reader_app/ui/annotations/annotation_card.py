@@ -50,8 +50,8 @@ class AnnotationCard(QtWidgets.QWidget):
 
     All signals that carry data carry the mark's id first. `note_written(id, note)`: emitted soon
     after the last key and when the card closes. `style_chosen(id, MarkStyle)`, `width_chosen(id,
-    points)`. `ask_requested(Highlight)`: to ask about it. `undo_requested`: of the last change to
-    marks, as no note has been written that the key could mean.
+    points)`. `ask_requested(Highlight)`: the reader wants to ask about it. `undo_requested`: undo
+    the last change to marks, because no note was written that the key could mean.
     """
 
     note_written = Signal(str, str)
@@ -146,9 +146,10 @@ class AnnotationCard(QtWidgets.QWidget):
         paint_card(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Delete the mark, or take back the last change, if there is no note that the key means.
+        """Delete the mark, or undo the last change, if there is no note that the key could mean.
 
-        Not once a note has been typed: taking it back must not end in deleting the mark.
+        Once a note has been typed, this is off: undoing the typing must not end in deleting the
+        mark.
         """
         if watched is self.note_box and event.type() is QEvent.Type.KeyPress:
             assert isinstance(event, QKeyEvent)
@@ -296,7 +297,7 @@ class AnnotationCard(QtWidgets.QWidget):
 
 
 def note_of(mark: Highlight | FreeMark) -> str:
-    """Return what the reader wrote to a mark."""
+    """Return the reader's note on a mark."""
     return mark.note if isinstance(mark, Highlight) else mark.text
 
 
@@ -330,7 +331,7 @@ class MarkLookButtons(QObject):
         return [*self._styles.values(), *self._widths.values()]
 
     def show_mark(self, mark: Highlight | FreeMark) -> None:
-        """Offer what suits a mark, with what it has pressed."""
+        """Offer the buttons that suit a mark, with its present choices pressed."""
         is_line = isinstance(mark, FreeMark) and mark.kind in (FreeMarkKind.INK, FreeMarkKind.BOX)
         for style, button in self._styles.items():
             button.setVisible(isinstance(mark, Highlight))
@@ -372,7 +373,7 @@ def _line_of(width: float, palette: Palette) -> QIcon:
 class ColorDot(QtWidgets.QAbstractButton):
     """A button for one of the colours.
 
-    The chosen one has a ring, so that it can be told without telling hues apart.
+    The chosen one has a ring, so that colour-blind readers can recognise it.
     """
 
     def __init__(self, color: HighlightColor, parent: QtWidgets.QWidget | None = None) -> None:
@@ -410,7 +411,7 @@ class ColorDot(QtWidgets.QAbstractButton):
 _PATIENCE_MS: Final = 2_000
 """How long keys are held.
 
-A page whose text takes longer to load gets no card soon, so the keys go to the page again.
+If the text of a page takes longer to load, no card opens soon, so the keys go to the page again.
 """
 
 

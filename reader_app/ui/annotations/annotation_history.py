@@ -40,14 +40,14 @@ class AnnotationStep:
 
     @property
     def made(self) -> tuple[Annotation, ...]:
-        """All that was made, if it was more than one; () otherwise."""
+        """All annotations that were made, if there were several; () otherwise."""
         return (self.after, *self.further) if self.further and self.after is not None else ()
 
 
 class AnnotationUndo:
     """The undo history for the annotations of one book, newest step last.
 
-    What was taken back can be done again until something else is changed.
+    What was undone can be redone until something else is changed.
     """
 
     def __init__(self) -> None:
@@ -91,9 +91,9 @@ class AnnotationUndo:
         return found
 
     def take_again(self, number: int = 0) -> AnnotationStep | None:
-        """Return the step with that number that was taken last, or the last one for 0.
+        """Return the step with that number to redo it; 0: the one undone last.
 
-        It can be taken again afterwards. None if there is none.
+        It can be undone again afterwards. None if there is none.
         """
         self._writing = ""
         found = _found(self._undone, number)
@@ -111,12 +111,12 @@ _SHOWN_S: Final = 8.0
 
 
 class AnnotationHistory(QObject):
-    """Carries out changes of annotations and takes them back, book by book.
+    """Carries out changes of annotations and undoes them, book by book.
 
-    `applied(before, after)`: this is to be shown and stored. `applied_all(annotations, True)`: many
-    are to be shown and stored at once; with False, taken away. `field_applied(name, FieldValue or
-    None)`: that field of the form is to hold this. `name`: tells the notices of several histories
-    in a window apart.
+    `applied(before, after)`: show and store this change. `applied_all(annotations, True)`: show and
+    store many at once; with False, remove them. `field_applied(name, FieldValue or None)`: give
+    that field of the form this value. `name`: distinguishes the notices of several histories in a
+    window.
     """
 
     applied = Signal(object, object)
@@ -134,11 +134,11 @@ class AnnotationHistory(QObject):
         window.notice_action_requested.connect(self._act_on_notice)
 
     def use_book(self, book_id: str) -> None:
-        """Go on with the history of that book; "" stands for one that isn't known yet."""
+        """Continue the history of that book; "" stands for one that isn't known yet."""
         self._book_id = book_id
 
     def forget_unknown(self) -> None:
-        """Forget the steps in a book that wasn't known; its annotations have become others."""
+        """Forget the steps in a book that wasn't known, because its annotations were replaced."""
         self._books.pop("", None)
 
     def change(self, before: Annotation | None, after: Annotation | None) -> int:
@@ -148,7 +148,7 @@ class AnnotationHistory(QObject):
         return step.number
 
     def settle(self, before: Annotation, after: Annotation) -> None:
-        """Show and store what became known of an annotation; that is no step to be taken back."""
+        """Show and store what became known about an annotation; this is no step to be undone."""
         self.applied.emit(before, after)
 
     def make_all(self, made: tuple[Annotation, ...]) -> int:
@@ -171,7 +171,7 @@ class AnnotationHistory(QObject):
         self._steps.end_writing()
 
     def offer_undo(self, words: str, number: int) -> None:
-        """Tell what was done, with a button that takes back the step with that number."""
+        """Say what was done, with a button that undoes the step with that number."""
         self._window.show_notice(words, tr("Undo"), _SHOWN_S, f"{self._undo}{number}")
 
     @Slot()

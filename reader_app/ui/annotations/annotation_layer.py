@@ -97,13 +97,16 @@ class AnnotationLayer(QObject):
         self._tell(pages)
 
     def hide(self, mark_id: str) -> None:
-        """Leave out a mark that is shown in another way, being written; "" for none."""
+        """Leave out a mark that is shown by an editor while it is written; "" for none."""
         pages = self._pages_of(self._hidden) | self._pages_of(mark_id)
         self._hidden = mark_id
         self._tell(pages)
 
     def show_draft(self, draft: Highlight | FreeMark | None) -> None:
-        """Show a mark as it will be, in place of the one with its id, or only what is stored."""
+        """Show a mark as it will be, in place of the stored one with its id.
+
+        None: only what is stored.
+        """
         before, self._draft = self._draft, draft
         pages = {page for each in (before, draft) if each is not None for page in _on(each)}
         self._tell(pages)
@@ -269,7 +272,7 @@ class PicturedMarks:
     """Paints the reader's marks over a picture of a part of a page, as they are on the page."""
 
     def __init__(self, annotations: AnnotationSet, view: PageView) -> None:
-        """`view`: whose colours they have."""
+        """`view`: the view whose colours they have."""
         self._annotations = annotations
         self._view = view
 

@@ -438,7 +438,7 @@ class AnnotationPanel(QtWidgets.QWidget):
         count = len(bookmarks) + len(marks) + len(comments)
         has_filter = count > _FILTER_FROM
         if not has_filter and self.filter_box.text():
-            self.filter_box.clear()  # this calls `_show` again
+            self.filter_box.clear()  # the list calls `_show` again
             return
         for part in (self.origin_box, self.more_button):
             part.setVisible(bool(comments))
@@ -573,7 +573,7 @@ class AnnotationPanel(QtWidgets.QWidget):
 
 
 def _words_of(entry: Annotation | FileComment | None) -> str:
-    """Return the words that are copied of an entry; "" if it has none."""
+    """Return the words to copy from an entry; "" if it has none."""
     match entry:
         case Highlight(quote=quote):
             return quote

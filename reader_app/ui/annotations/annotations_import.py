@@ -1,4 +1,4 @@
-"""Imports annotations of other programs: asks for the file and reports what was found where."""
+"""Imports annotations of other programs: asks for the file, reports what was found where."""
 
 from __future__ import annotations
 

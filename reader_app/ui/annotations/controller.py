@@ -83,7 +83,7 @@ class AnnotationWriter(QObject):
             self._write([annotation], is_gone)
 
     def _add(self, annotation: Annotation, *, is_gone: bool) -> None:
-        if annotation.book_id:  # while it isn't known which book this is, nothing can be stored
+        if annotation.book_id:  # while the book isn't known, nothing can be stored
             self._waiting[annotation.id] = (annotation, is_gone)
             self.flush()
 

@@ -91,7 +91,7 @@ class DrawingBar(FloatingBar):
         self._look.setIcon(_pen_dots(self._palette)[pen.color])
 
     def show_tool(self, tool: MarkTool | None) -> None:
-        """Stand at the top of the page with that tool pressed; None: go away."""
+        """Show the bar at the top of the page with that tool pressed; None: hide it."""
         if tool is None:
             self.leave()
             return
@@ -169,10 +169,10 @@ _SMALLEST: Final = 7
 
 
 class PageTextField(QtWidgets.QPlainTextEdit):
-    """The field in which the text of a free mark is written in its place, object name `markText`.
+    """The field in which the text of a free mark is written in place, object name `markText`.
 
-    `written(FreeMark)`: the mark with its text and as high as that needs, soon after the last key
-    and at the end. `finished`.
+    `written(FreeMark)`: the mark with its text, and high enough for it, soon after the last key and
+    at the end. `finished`.
     """
 
     written = Signal(object)
@@ -219,7 +219,7 @@ class PageTextField(QtWidgets.QPlainTextEdit):
 
     @Slot()
     def close_field(self) -> None:
-        """Close the field; what was written is told first."""
+        """Close the field; its text is emitted first."""
         if self._mark is None:
             return
         self._tell()
@@ -246,7 +246,7 @@ class PageTextField(QtWidgets.QPlainTextEdit):
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
-        # Another program or a menu comes to the front: one goes on writing when it leaves.
+        # Another program or a menu has the focus: the reader goes on writing when it leaves.
         if event.reason() in (
             Qt.FocusReason.PopupFocusReason,
             Qt.FocusReason.ActiveWindowFocusReason,
@@ -280,7 +280,7 @@ class PageTextField(QtWidgets.QPlainTextEdit):
 
     @Slot()
     def _stand(self) -> None:
-        """Stand upright where the text will be, in letters of the size that it has there."""
+        """Place the field upright where the text will be, with letters as large as there."""
         if self._mark is None or self._mark.page > self._view.page_count:
             return
         mark = self._grown()

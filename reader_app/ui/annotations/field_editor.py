@@ -14,7 +14,7 @@ from reader_app.domain.translation import tr
 _LEAST_HEIGHT: Final = 16
 _RING: Final = 2.0
 TOGGLES: Final = frozenset({FieldKind.CHECK, FieldKind.RADIO})
-"""What a click chooses at once."""
+"""The kinds of fields that a click chooses at once."""
 _ARROWS: Final = {
     Qt.Key.Key_Right: 1,
     Qt.Key.Key_Down: 1,
@@ -47,8 +47,9 @@ class _Toggle(QtWidgets.QAbstractButton):
 class FieldEditor(QObject):
     """The native editor of one field, object name `formEditor`.
 
-    `typed`: its value has changed. `left(step)`: it is to be closed; 1 and -1: for the next and the
-    previous field, 0: for the page. `arrow_pressed(step)`: on a button, which has no use for it.
+    `typed`: its value has changed. `left(step)`: close it and go to the next field (1), the
+    previous field (-1) or the page (0). `arrow_pressed(step)`: on a button, which doesn't use the
+    arrow keys.
     """
 
     typed = Signal()
@@ -109,7 +110,7 @@ class FieldEditor(QObject):
                 event.ignore()  # the page scrolls; no entry is chosen by accident
                 return True
             case QEvent.Type.FocusOut if isinstance(event, QFocusEvent):
-                # A menu, the open list or another program: one goes on filling in afterwards.
+                # A menu, the list or another program has the focus: filling in goes on later.
                 if event.reason() not in (
                     Qt.FocusReason.PopupFocusReason,
                     Qt.FocusReason.ActiveWindowFocusReason,

@@ -1,6 +1,6 @@
-"""The comments of the open file: which are shown, the mouse over them, their card, taking over.
+"""The comments of the open file: which are shown, mouse input, their card, and taking them over.
 
-The card says who wrote what when, with the answers.
+The card says who wrote what and when, with the answers.
 """
 
 from __future__ import annotations
@@ -263,8 +263,8 @@ _LONGEST_NAME: Final = 60
 class FileCommentSet(QObject):
     """Holds the comments of the open file, in the book's order, and which of them are shown.
 
-    Not shown is what lies after the spoiler guard's fence, and what is a note of the reader's
-    already: saved into the file by this program, or taken over from it.
+    Comments after the spoiler guard's fence are not shown, nor are those that the reader has as
+    notes already: this program saved them in the file, or the reader took them over from it.
     """
 
     changed = Signal()
@@ -298,7 +298,7 @@ class FileCommentSet(QObject):
 
     @property
     def known_names(self) -> set[str]:
-        """The names in the file of what the reader has already."""
+        """The names in the file of annotations that the reader has already."""
         return self._names
 
     def clear(self) -> None:
@@ -332,7 +332,7 @@ class FileCommentSet(QObject):
             self._hide()
 
     def _hide(self) -> None:
-        """Tell which annotations of the file the window draws itself, as the reader has them."""
+        """Emit which annotations of the file the window draws itself, as the reader's own."""
         hidden = frozenset(each.id for each in self._read if each.id in self._names)
         if hidden != self._hidden:
             changed = hidden ^ self._hidden
@@ -409,7 +409,7 @@ def _hittable(area: QRectF) -> QRectF:
 
 
 class _CommentPointer(QObject):
-    """Watches the mouse over comments; where the reader has marked something, that comes first."""
+    """Watches the mouse over comments; marks of the reader's take precedence."""
 
     clicked = Signal(object)
     rested = Signal(object)

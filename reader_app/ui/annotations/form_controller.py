@@ -1,4 +1,4 @@
-"""The form's controller: loads, stores and takes back what the reader enters, and greets it."""
+"""The form's controller: loads, stores and undoes the reader's entries, and announces a form."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The form of a PDF on its pages: its fields, and the native editor over one of them.
 
-The values are drawn with the page, by the process that draws it, so they look as in a saved copy.
-Here are only the soft outlines of the fields, and the editor of the field that has the keys.
+The process that draws the page draws the values with it, so that they look as in a saved copy. This
+module only draws the soft outlines of the fields, and the editor of the field that has the focus.
 """
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ class FormFields(QObject):
         return [field for field in self.on_page(page) if is_open(field)]
 
     def pages_of(self, names: set[str]) -> set[int]:
-        """Return the pages that show a field of these names, or of which that isn't known yet."""
+        """Return the pages with a field of these names, and those whose fields aren't known yet."""
         visible = self._view.visible_area.visible_pages
         return {page for page in visible if page not in self._pages} | {
             page
@@ -140,7 +140,7 @@ class FormView(QObject):
         self._pressed: FormField | None = None
         self._is_over_field = False
         self._awaited: tuple[int, int] | None = None
-        """The page whose fields are waited for to go to one, and the direction."""
+        """The page whose fields are awaited, so that one can be focused, and the direction."""
         self._store_soon = QTimer(self, singleShot=True, interval=_STORE_AFTER_MS)
         self._store_soon.timeout.connect(self._tell)
         view.painter.add_overlay(self)
@@ -212,7 +212,7 @@ class FormView(QObject):
         editor.typed.connect(self._note_typing)
         editor.left.connect(self._leave)
         editor.arrow_pressed.connect(self._choose_other)
-        if field.kind in TOGGLES:  # nothing is typed in it, so what the page's keys do is meant
+        if field.kind in TOGGLES:  # nothing is typed in it, so the key is meant for the page
             editor.widget.addActions(view.actions())
         self._stand()
         editor.widget.show()
@@ -221,7 +221,7 @@ class FormView(QObject):
 
     @Slot()
     def close_editor(self, *, is_over: bool = True) -> None:
-        """Close the editor; what was entered is told first."""
+        """Close the editor; its value is emitted first."""
         editor = self.editor
         if editor is None:
             return

@@ -32,13 +32,13 @@ _CURSORS: Final = {
     MarkTool.NOTE: Qt.CursorShape.CrossCursor,
 }
 _TEXT_WIDTH: Final = 170.0
-"""The width of the box of text that is begun by a click, in points."""
+"""The width of a text box that is begun by a click, in points."""
 _BOX_SIZE: Final = (160.0, 80.0)
 _LEAST_SIDE: Final = 8.0
 _LEAST_STEP: Final = 1.5
 """How far the pen moves between two points of a stroke, in pixels."""
 _NEAR: Final = 48.0
-"""Strokes no farther apart, in points, that are drawn one after the other are one drawing."""
+"""Strokes at most this far apart, in points, that are drawn one after the other are one drawing."""
 _ERASES: Final = 8.0
 _REST_MS: Final = 400
 _ARROWS: Final = {
@@ -67,8 +67,8 @@ class FreeMarkInput(QObject):
 
     `made(FreeMark)`, `changed(before, after)`: complete, to be stored. `erased(before, after)`:
     after is None if nothing is left. `tool_changed`: another tool, or none. `opened(FreeMark,
-    bool)`: show its card; True: to write. `text_wanted(FreeMark)`: write on the page. `pressed`:
-    something else than the card is meant.
+    bool)`: show its card; True: to write a note. `text_wanted(FreeMark)`: write on the page.
+    `pressed`: the reader pressed elsewhere than on the card.
     """
 
     made = Signal(object)
@@ -133,7 +133,7 @@ class FreeMarkInput(QObject):
     # -- events -------------------------------------------------------------------------------
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        # The view may be gone already: it is asked only where the event needs it.
+        # The view may be gone already, so it is used only where the event needs it.
         if isinstance(event, QMouseEvent):
             return watched is self._view.viewport() and self._take_mouse(event)
         if event.type() is QEvent.Type.Leave:

@@ -74,7 +74,7 @@ class FreeMarksController(QObject):
         drawing.erased.connect(self._change)
         drawing.delete_requested.connect(annotations.delete_requested)
         self._text.text_loaded.connect(self._place_marks)
-        # Later, as the change that is told now is to be stored before the place.
+        # Deferred, because the change that is being emitted must be stored before the place.
         annotations.shown.changed.connect(self._place_marks, Qt.ConnectionType.QueuedConnection)
         annotations.width_chosen.connect(self._set_width)
         annotations.text_field.written.connect(self._write)
@@ -124,7 +124,7 @@ class FreeMarksController(QObject):
 
     @Slot()
     def _end_writing(self) -> None:
-        """Delete texts that nothing is left of."""
+        """Delete texts that are empty now."""
         self._history.end_writing()
         for mark in self._annotations.shown.free_marks:
             if mark.kind is FreeMarkKind.TEXT and not mark.text.strip():
@@ -169,9 +169,9 @@ class FreeMarksController(QObject):
 
 
 def position_of(rect: Rect, text: TextPage) -> int:
-    """Return where in its page's text a mark stands: at the first text inside it, if there is any.
+    """Return a mark's position in its page's text: at the first text inside it, if there is any.
 
-    Else at the text nearest to its upper edge.
+    Otherwise at the text nearest to its upper edge.
     """
     inside: list[int] = []
     for line in text.lines:

@@ -18,10 +18,10 @@ _LINGER_MS = 300
 class MarkCards(QObject):
     """Opens the card of a mark where it is clicked, or where the pointer rests on a note.
 
-    `…(mark, what is wanted)`: the reader's requests; a mark is a Highlight or a FreeMark. `closed`:
-    the note that was being written is complete.
+    The signals with a mark are the reader's requests; a mark is a Highlight or a FreeMark.
+    `closed`: the note that was being written is complete.
 
-    `has_free_marks`: free marks are clicked here, too; otherwise whoever draws them opens theirs.
+    `has_free_marks`: clicks on free marks open cards, too; otherwise their own input does that.
     """
 
     note_written = Signal(object, str)

@@ -53,9 +53,9 @@ class MarkEnds(QObject):
         return False
 
     def end_at(self, pixel: QPointF) -> tuple[Highlight, MarkEnd, QPointF] | None:
-        """Return the chosen words, which of their ends has its handle at a pixel, and its middle.
+        """Return the chosen words, the end whose handle is at a pixel, and the middle of that line.
 
-        The middle is that of the line of words, in pixels.
+        The middle is in pixels.
         """
         if not self._layer.has_ends:
             return None

@@ -1,4 +1,4 @@
-"""How marks look that are made next: style and colour of words, the pen of each drawing tool."""
+"""How the next marks look: style and colour of words, and the pen of each drawing tool."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class MarkTool(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Pen:
-    """With what free marks are made; `width` in points."""
+    """The colour and line width of free marks; `width` in points."""
 
     color: HighlightColor = HighlightColor.YELLOW
     width: float = 1.5
@@ -60,7 +60,7 @@ class MarkLook:
 
     @classmethod
     def of(cls, text: str) -> MarkLook:
-        """Return the look that was stored; what can't be read is as it is at first."""
+        """Return the look that was stored; what can't be read has its default."""
         color, style, pens = HighlightColor.YELLOW, MarkStyle.HIGHLIGHT, dict(_SHIPPED)
         for name, first, second in _STORED_LOOK.findall(text):
             with suppress(ValueError):
@@ -94,7 +94,7 @@ class LastMarkLook(QObject):
         wear: Callable[[MarkLook], None],
         parent: QObject,
     ) -> None:
-        """`wear`: shows the look and gives it to the tools."""
+        """`wear`: shows the look and passes it to the tools."""
         super().__init__(parent)
         self._settings = settings
         self._tasks = tasks

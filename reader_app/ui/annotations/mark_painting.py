@@ -245,7 +245,7 @@ def text_height(text: str, width: float) -> float:
 
 
 def text_ground(mark: FreeMark, colors: ViewerColors) -> QColor:
-    """Return the ground of written text: the paper with a breath of the mark's colour."""
+    """Return the background of written text: the paper with a hint of the mark's colour."""
     paper, soft = colors.paper, soft_color(mark.color)
     share = _TEXT_WASH if paper.lightnessF() > 0.5 else _TEXT_WASH / 2
     return QColor.fromRgbF(

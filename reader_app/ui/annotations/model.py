@@ -42,7 +42,7 @@ FREE_ICONS: Final = {
 
 
 def annotation_name(annotation: Annotation | None) -> str:
-    """Return what an annotation is, as a person says."""
+    """Return the name of an annotation in everyday words."""
     match annotation:
         case Highlight():
             return STYLE_NAMES[annotation.style]

@@ -310,7 +310,7 @@ def _free_mark_of(mark: FreeMark, reader: str) -> Mark:
 
 
 def _ink(color: HighlightColor) -> tuple[float, float, float]:
-    """Return the colour as it is for lines on white paper."""
+    """Return the colour as lines have it on white paper."""
     ink = sign_color(color, QColor("white"))
     return ink.redF(), ink.greenF(), ink.blueF()
 

@@ -29,7 +29,7 @@ from reader_app.workers.ocr_and_copy import FileWriter
 _SAVE_COPY: Final = "save copy instead"
 _SHOW_ORIGINAL: Final = "show original"
 _LONGEST_MS: Final = 15_000
-"""How long the window waits at most for what is being saved when it closes."""
+"""The longest time that a closing window waits for what is being saved."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +61,10 @@ class FileNotesSaver(QObject):
         *,
         is_asked: bool,
     ) -> None:
-        """`is_asked`: the reader asked for it and is told that it was done.
+        """`is_asked`: the reader asked for it and is told when it is done.
 
-        `tasks`: what was asked of it before comes first, so annotations are stored by then. `disk`:
-        for what may take long.
+        `tasks`: earlier tasks in it come first, so annotations are stored by then. `disk`: for what
+        may take long.
         """
         super().__init__(parent)
         self.book_id = ""
@@ -95,7 +95,7 @@ class FileNotesSaver(QObject):
             self._work = None
 
     def _prepare(self, notes: FileNotes) -> None:
-        # Who asks is told what is in the file itself: it may have been replaced, or be gone.
+        # The request is about the file itself, which may have been replaced or be gone.
         if notes.present == notes.written and not (self.is_asked and notes.written):
             self._end(None)
             return
@@ -225,7 +225,7 @@ class SavingController(QObject):
         books.book_opened.connect(self._begin)
         books.book_changed.connect(self._refresh)
         books.book_reloaded.connect(self._look_up_written)
-        # Queued: what is told stands in place of the notice that the book was reloaded.
+        # Queued: the notice replaces the one that the book was reloaded.
         books.book_reloaded.connect(self._tell_restored, Qt.ConnectionType.QueuedConnection)
         books.book_closed.connect(self._save_closed)
         window.bind(ActionId.SAVE_NOTES, self.save)
@@ -263,12 +263,12 @@ class SavingController(QObject):
             then()
 
     def _close_editors(self) -> None:
-        """Store what is being written, which belongs to it."""
+        """Store what is being written, so that it is saved as well."""
         self._books.pane.annotations.card.close_card()
         self._books.pane.form.close_editor()
 
     def give_up(self) -> None:
-        """Stop saving; what is being put into place is finished by the thread that does it."""
+        """Stop saving; the thread finishes what it is putting into place."""
         self._then = None
         for saver in self._running:
             saver.shut_down()
@@ -292,7 +292,7 @@ class SavingController(QObject):
         self._window.action(ActionId.RESTORE_ORIGINAL).setEnabled(can_restore)
 
     def _tell_written(self, written: Iterable[str]) -> None:
-        """Have what is in the file not drawn twice, nor what was deleted since it was saved."""
+        """Draw nothing of the file that the window draws itself or the reader has deleted since."""
         self._books.pane.annotations.comments.shown.set_written(written)
 
     @Slot(object)
@@ -419,7 +419,7 @@ class SavingController(QObject):
         self._books.own_writes.begin()
         saves, book.saves_into_file = book.saves_into_file, False  # not again on closing
         self._show_switch()
-        # Annotations are stored by what was asked of `_tasks` before.
+        # Annotations are stored by earlier tasks in `_tasks`.
         self._tasks.run(lambda: None, lambda _: self._disk.run(work, self._reload, failed))
 
     def _reload(self, restored: RestoredFile) -> None:
@@ -432,7 +432,7 @@ class SavingController(QObject):
 
     @Slot()
     def _tell_restored(self) -> None:
-        """Tell it once the file is shown as it was."""
+        """Show the notice once the restored file is shown."""
         if self._restored is not None:
             name, self._original = self._restored.file.path.name, self._restored.replaced
             self._restored = None
@@ -470,7 +470,7 @@ class SavingController(QObject):
 
     @Slot()
     def _go_on(self) -> None:
-        """Do what waits for the end of all saving; what takes too long is given up."""
+        """Do what waits for the end of all saving; give up what takes too long."""
         then, self._then = self._then, None
         if then is not None:
             for saver in self._running:

@@ -195,7 +195,7 @@ class AnnotationsView(QObject):
 
     @Slot(object, bool)
     def _open_free_mark(self, mark: FreeMark, takes_keys: bool) -> None:
-        # Just made, it is known here by its id only.
+        # A new highlight is known here only by its id.
         known = self.shown.free_mark(mark.id)
         if known is not None:
             self.open_card(known, takes_keys=takes_keys, stays=True)

@@ -1,4 +1,7 @@
-"""Muted lines that are shown while something runs: a tool step, a waiting answer, its progress."""
+"""Muted lines that are shown while something runs: a tool step, a waiting answer, its progress.
+
+`WaitingLine` counts the seconds of thinking; `ProgressLine` shows what a thorough turn has used.
+"""
 
 from __future__ import annotations
 
@@ -217,7 +220,7 @@ class WaitingLine(QObject):
         self.line.show()
 
     def mend(self, count: int) -> None:
-        """Show, from now on instead of thinking, that so many sentences are being mended."""
+        """Show from now on, instead of thinking, that this many sentences are being corrected."""
         self._usual = tr(
             "Draft checked: correcting {n} sentence…",
             "Draft checked: correcting {n} sentences…",
@@ -242,7 +245,7 @@ class WaitingLine(QObject):
         self.line.show()
 
     def wait_for_book(self, words: str) -> None:
-        """Show how far the book is prepared, while nothing else is told; "" when it is."""
+        """Show how much of the book is prepared, if nothing else is shown; "" when it is done."""
         if not self._clock.isActive() and not self.line.isHidden():
             self.line.set_words(words or _THINKING, "", is_moving=True)
             if words:
@@ -338,7 +341,7 @@ def _share_used(event: TurnProgress, most_seconds: float) -> float:
 
 
 def progress_words(event: TurnProgress) -> str:
-    """Return such as "12 of 40 looks · 31 pages · $0.14 of $1.00 · up to 2 min left"."""
+    """Return text such as "12 of 40 looks · 31 pages · $0.14 of $1.00 · up to 2 min left"."""
     looks = tr(
         "{looks} of {n} lookup", "{looks} of {n} lookups", n=event.most_looks, looks=event.looks
     )
@@ -369,5 +372,5 @@ def _spent(event: TurnProgress) -> str:
 
 
 def _dollars(usd: float) -> str:
-    """Return an amount to the cent: what is counted on goes past in fractions of it."""
+    """Return an amount to the cent, because fractions of it change all the time."""
     return tr("${amount}", amount=number(usd, 2)) if usd >= 0.01 else usd_words(usd)

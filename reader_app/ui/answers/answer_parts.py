@@ -56,7 +56,7 @@ class ToolStepLines:
         is_plan = view.step.tool_name == PLAN_TOOL
         plan = _plan_of(view.step) if is_plan else ()
         if plan:
-            view.setParent(self._answer)  # the plan shows what it says
+            view.setParent(self._answer)  # the plan shows the call's content
             view.hide()
             self._show_plan(plan)
         elif self._plan is not None and view.can_fold:
@@ -186,7 +186,7 @@ class AnswerParts(QObject):
 
     @property
     def markdown_with_pages(self) -> str:
-        """The answer with its pages as people read them, those that it cites as "(p. 42)"."""
+        """The answer with its pages as people read them, and its citations as "(p. 42)"."""
         sources = [text.told_source.strip() for text in self.texts]
         return "\n\n".join(self.marks.in_words(source) for source in sources if source)
 
@@ -222,7 +222,7 @@ class AnswerParts(QObject):
             text.mark_chip(number)
 
     def mark_quotations(self, quotations: tuple[CheckedQuotation, ...]) -> None:
-        """Mark the quotations where they stand; pages beside them are those that have them."""
+        """Mark the quotations; pages beside them become those that contain them."""
         is_new, self.marks.quotations = quotations != self.marks.quotations, quotations
         if is_new and any(found.numbers for found in quotations):
             self._name_pages()
@@ -230,7 +230,7 @@ class AnswerParts(QObject):
             text.mark_quotations()
 
     def mark_claims(self, claims: tuple[CheckedClaim, ...]) -> None:
-        """Mark the sentences that what they cite doesn't hold, in the margin."""
+        """Mark, in the margin, the sentences that their citations don't support."""
         if claims or self.marks.claims:
             self.marks.claims = claims
             for text in self.texts:
@@ -258,7 +258,7 @@ class AnswerParts(QObject):
         last = self._parts[-1] if self._parts else None
         text = last if isinstance(last, AnswerText) else self._begin_text()
         text.append(words, veiled)
-        self.lines.fold_if_done()  # before there are words that would be moved by it
+        self.lines.fold_if_done()  # before any words come that it would move
         if not self._tick.isActive():
             self._tick.start()
 

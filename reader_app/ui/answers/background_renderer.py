@@ -1,4 +1,4 @@
-"""Renders what takes longer than a frame (formulas, code colours) outside the main thread."""
+"""Renders whatever takes longer than a frame (formulas, code colours) outside the main thread."""
 
 from __future__ import annotations
 

@@ -569,9 +569,9 @@ class StreamedMarkdown:
 def _as_before(
     blocks: Sequence[markdown_blocks.Block], before: markdown_blocks.Blocks
 ) -> markdown_blocks.Blocks:
-    """Return the blocks with the objects of before for those that are equal.
+    """Return the blocks, with the previous objects for those that are equal.
 
-    What was made of such a block is known by its identity.
+    What was made from such a block is found by its identity.
     """
     kept = zip(blocks, before, strict=False)
     same = tuple(old if new == old else new for new, old in kept)
@@ -612,7 +612,7 @@ def _presentable(rest: str) -> str:
 
 _CHARSET: Final = '<meta charset="utf-8">'
 _LINKED: Final = ("http://", "https://", "mailto:")
-"""Beginnings of what is linked to; addresses of pages mean nothing in another program."""
+"""Addresses that stay links; those of pages mean nothing in another program."""
 
 
 def html_of_blocks(blocks: markdown_blocks.Blocks) -> str:

@@ -38,7 +38,7 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class VeiledText:
-    """Words that are shown only when they are asked for, by the number of their veil."""
+    """Text that is shown only on request, by the number of its veil."""
 
     text: str
     number: int
@@ -67,7 +67,7 @@ class CitationMark:
 
 @dataclass(frozen=True, slots=True)
 class PageChip:
-    """The pages that a claim rests on, as a thing to press.
+    """The pages that support a claim, as something to press.
 
     `words`: on the chip, such as "p. 2 +2". `link`: an address of `answer_links`. `full`: in plain
     text, such as "(pp. 2, 5 and 9)".
@@ -145,12 +145,12 @@ Blocks: TypeAlias = tuple[Block, ...]
 def plain_text(
     blocks: Blocks, drawn: Callable[[Inlines], Inlines] = lambda inlines: inlines
 ) -> str:
-    """Return the words of the blocks. `drawn`: makes paragraphs what they are drawn as."""
+    """Return the words of the blocks. `drawn`: converts paragraphs to the form that is drawn."""
     return "\n\n".join(words for words in (_block(block, drawn) for block in blocks) if words)
 
 
 class GrowingText:
-    """The plain text of blocks that grow at their end: what stays the same is kept in words."""
+    """The plain text of blocks that grow at their end; the words of the unchanged part are kept."""
 
     def __init__(self, drawn: Callable[[Inlines], Inlines]) -> None:
         """Create it without words. `drawn`: as in `plain_text`."""
@@ -158,7 +158,7 @@ class GrowingText:
         self._known: dict[int, tuple[Block | Blocks, str]] = {}
 
     def forget(self) -> None:
-        """Read all words again the next time, because they are drawn as others."""
+        """Read all words again the next time, because they are drawn differently now."""
         self._known.clear()
 
     def words(self, blocks: Blocks) -> str:

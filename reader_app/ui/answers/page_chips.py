@@ -1,4 +1,4 @@
-"""Turns what an answer cites and names into page chips, and tells the book's words from its own.
+"""Turns citations and page numbers in an answer into page chips, and marks the book's own words.
 
 "… (p. 329, printed 327). ⁴" becomes one chip "p. 327", and neighbours a stack "p. 2 +2".
 """
@@ -42,7 +42,10 @@ _OBJECT: Final = "\ufffc"
 
 @dataclass
 class AnswerMarks:
-    """What the texts of one answer need to draw pages and what was checked; it grows with them."""
+    """What the texts of one answer need to draw pages and check results.
+
+    It grows with the answer.
+    """
 
     names: PageNames = field(default_factory=PageNames)
     citations: dict[int, Citation] = field(default_factory=dict)
@@ -76,12 +79,12 @@ class AnswerMarks:
             seen.update(pages)
 
     def told(self, words: str) -> str:
-        """Return words of the program on the answer, without what is veiled in it."""
+        """Return the program's own words about the answer, without veiled names."""
         return without_names(words, {each for some in self.veiled.values() for each in some})
 
     @property
     def told_quotations(self) -> tuple[CheckedQuotation, ...]:
-        """The quotations without what is veiled in them."""
+        """The quotations without veiled names."""
         return tuple(replace(each, quote=self.told(each.quote)) for each in self.quotations)
 
     def drawn(self, inlines: Inlines) -> Inlines:
@@ -137,7 +140,7 @@ class AnswerMarks:
     # -- drafts -----------------------------------------------------------------------------
 
     def _cite(self, drafts: list[Inline | _Draft], mark: CitationMark) -> None:
-        """Add a citation to what names its page already, or to its neighbour, or on its own."""
+        """Add a citation to the mention of its page, to its neighbour, or as its own chip."""
         citation = self.citations.get(mark.number)
         if citation is None:
             drafts.append(mark)
@@ -182,7 +185,7 @@ class AnswerMarks:
                     # The chip belongs to the words before it, with a gap of its own.
                     words = words.rstrip(" \u00a0")
                 elif isinstance(behind, Text) and behind.text.startswith(" "):
-                    words = words.rstrip(" ")  # a number has stood between them
+                    words = words.rstrip(" ")  # a number stood between them
                 if words:
                     yield draft if words == draft.text else Text(words, draft.style)
             else:
@@ -211,7 +214,7 @@ class AnswerMarks:
         if len(title) > _LONGEST_TITLE:
             begun = title[: _LONGEST_TITLE - 1]
             is_alone = sum(each.startswith(begun) for each in self.names.titles.values()) < 2
-            # Reports of several years differ at their end.
+            # The titles of reports from several years differ at their end.
             half = _LONGEST_TITLE // 2
             title = f"{begun.rstrip()}…" if is_alone else f"{title[: half - 1]}…{title[-half:]}"
         place = own.span(page, page)

@@ -77,8 +77,8 @@ class PlanRow(QWidget):
 class PlanView(QWidget):
     """The plan as a list that is ticked off; folded, one line: "Plan: 5 of 5 steps · 23 looks".
 
-    It stands in place of the lines of the tool steps, which `add` puts beneath the step of the plan
-    that they were made for. Object names: `planView`, `planLine`, `planStep`.
+    It replaces the lines of the tool steps: `add` puts each beneath the step of the plan that it
+    belongs to. Object names: `planView`, `planLine`, `planStep`.
     """
 
     def __init__(self, context: RenderContext, parent: QWidget | None = None) -> None:
@@ -104,7 +104,7 @@ class PlanView(QWidget):
 
     @property
     def is_nearly_done(self) -> bool:
-        """Whether at most the last step isn't ticked off, which usually is to write the answer."""
+        """Whether all steps but the last are ticked off, which usually is to write the answer."""
         return all(row.step.is_done for row in self._rows[:-1])
 
     @property
@@ -171,7 +171,7 @@ class PlanView(QWidget):
 
     @Slot()
     def _tell(self) -> None:
-        """Set the words of the folded line: the tool step that runs, or all that was done."""
+        """Set the words of the folded line: the running tool step, or everything that was done."""
         views = [view for row in self._rows for view in row.group.steps]
         running = next((view for view in views if view.is_running), None)
         if running is not None:

@@ -1,4 +1,4 @@
-"""Writes blocks into a text document without HTML, which nothing can be smuggled into.
+"""Writes blocks into a text document without HTML, so that nothing can be smuggled in.
 
 It also paints the bullets of lists.
 """
@@ -92,7 +92,7 @@ CHIP: Final = int(QtGui.QTextFormat.Property.UserProperty.value) + 2
 CHIP_SIDE: Final = "\u00a0\u202f"
 """The room at both ends of a chip, which breaks no line; one more keeps it off the word before."""
 CHIP_PADDING: Final = 5.0
-"""Pixels of what a chip's letters stand on beside them."""
+"""Pixels on both sides of a chip's letters that belong to the chip."""
 _ALIGN: Final = {
     markdown_blocks.Alignment.LEFT: Qt.AlignmentFlag.AlignLeft,
     markdown_blocks.Alignment.CENTER: Qt.AlignmentFlag.AlignHCenter,
@@ -140,9 +140,9 @@ class PlacedChip(NamedTuple):
 
 
 VEIL: Final = CHIP + 1
-"""The property of what stands for a veiled word; its value is the number of the veil."""
+"""The property of letters that stand for a veiled word; its value is the number of the veil."""
 VEILED_WORD: Final = CHIP + 2
-"""The word itself, by which checked sentences and quotations find their place."""
+"""The veiled word itself, by which checked sentences and quotations find their place."""
 _VEIL_SCHEME: Final = "veil:"
 _PIXEL: Final = "veil:pixel"
 _VEIL_PARTS: Final = lazy_pattern(r"[^\W_]+")
@@ -150,7 +150,7 @@ _JOINER: Final = "\u2060"
 
 
 class PlacedVeil(NamedTuple):
-    """What stands for a word at `document[start:end]`."""
+    """Letters at `document[start:end]` that stand for a veiled word."""
 
     start: int
     end: int
@@ -160,7 +160,7 @@ class PlacedVeil(NamedTuple):
 def _write_veil(
     cursor: QtGui.QTextCursor, words: str, number: int, letters: QtGui.QTextCharFormat
 ) -> list[PlacedVeil]:
-    """Write what stands for veiled words, each as wide as it is; spaces between them stay."""
+    """Write letters for veiled words, as wide as the words; spaces between them stay."""
     document = cursor.document()
     if not document.resource(QtGui.QTextDocument.ResourceType.ImageResource.value, QUrl(_PIXEL)):
         pixel = QtGui.QImage(1, 1, QtGui.QImage.Format.Format_ARGB32_Premultiplied)
@@ -200,7 +200,7 @@ def _set_link(letters: QtGui.QTextCharFormat, number: int) -> None:
 
 
 def veil_number(link: str) -> int:
-    """Return the number of the veil that a link shows; -1 if it is another one."""
+    """Return the number of the veil that a link shows; -1 if it is another kind of link."""
     number = link.removeprefix(_VEIL_SCHEME)
     return int(number) if link.startswith(_VEIL_SCHEME) and number.isdecimal() else -1
 

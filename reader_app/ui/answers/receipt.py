@@ -32,7 +32,7 @@ class Receipt:
     pages_before: tuple[int, ...] = ()
     """Among `pages_shown`: those that only earlier answers have brought."""
     absent: tuple[str, ...] = ()
-    """Of an answer that cites nothing: words of the question that stand on no searched page."""
+    """For an answer that cites nothing: words of the question that are on no searched page."""
     corrected: int = 0
     """How many sentences of a thorough answer's draft were corrected."""
 

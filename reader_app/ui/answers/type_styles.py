@@ -106,7 +106,7 @@ class TypeStyles:
         return words
 
     def chip(self) -> QtGui.QTextCharFormat:
-        """Return the format of a page chip's letters; what they stand on is painted."""
+        """Return the format of a page chip's letters; the chip behind them is painted."""
         words = self.words(Style(), is_link=True)
         font = QtGui.QFont(self.font)
         font.setPixelSize(round(self.font.pixelSize() * _CHIP_SHARE))
@@ -115,7 +115,7 @@ class TypeStyles:
         return words
 
     def lit_chip(self) -> QtGui.QTextCharFormat:
-        """Return what the letters of the chip whose evidence is shown have of their own."""
+        """Return the additional format for the letters of the chip whose evidence is shown."""
         lit = QtGui.QTextCharFormat()
         lit.setForeground(QtGui.QColor(self.palette.text))
         return lit

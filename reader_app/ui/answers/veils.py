@@ -53,7 +53,7 @@ class Veils(QObject):
         return veil_number(inside.charFormat().anchorHref())
 
     def paint(self, painter: QPainter, visible: QRectF, first: int, last: int) -> None:
-        """Paint those that can be seen: in `document[first:last]`."""
+        """Paint the veils that are visible, in `document[first:last]`."""
         begin = bisect_left(self._places, (first,))
         for place in self._places[begin : bisect_left(self._places, (last,))]:
             for part in line_parts(self._prose.document(), place.start, place.end):

@@ -1,1 +1,1 @@
-"""What is seen beside the page: a second view of the book, and pinned cards."""
+"""A second view of the book, or another book, beside the page; and pinned cards."""

@@ -83,7 +83,7 @@ def _is_beside(event: QMouseEvent) -> bool:
 
 
 class BesideClicks(QObject):
-    """Connects all that leads to a place of the book with the second view."""
+    """Connects everything that leads to a place of the book with the second view."""
 
     def __init__(
         self,
@@ -108,7 +108,7 @@ class BesideClicks(QObject):
         self._beside.show_beside(page)
 
     def _open_evidence(self, page: int, place: str, area: Rect | None) -> PageView | None:
-        """Open the second view for evidence, which is scrolled to by whoever shows it."""
+        """Open the second view for evidence; the caller scrolls to it."""
         second = self._beside.view_for(page, place, area)
         return second.view if second is not None else None
 

@@ -1,4 +1,4 @@
-"""What is stored with a book of its second view and of its pinned cards."""
+"""What is stored with a book about its second view and its pinned cards."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from reader_app.workers.rendered_page import FileIdentity as HashedFile
 
 _EDGE_SHARE: Final = 0.3
-"""The part of the page area, at its right and lower edge, where a tab is dropped to be beside."""
+"""The share of the page area, at its right and lower edge, where a dropped tab opens beside."""
 
 
 class BooksBeside(QObject):
@@ -42,7 +42,7 @@ class BooksBeside(QObject):
     """
 
     marked = Signal(object, object)
-    """Before and after: an annotation of the book beside has changed here."""
+    """Before and after: an annotation of the book beside was changed here."""
 
     def __init__(
         self,
@@ -128,7 +128,7 @@ class BooksBeside(QObject):
 
     @Slot(object)
     def show_drop(self, where: QPoint | None) -> None:
-        """Show where a tab that is dropped at this point of the screen would be; None: nowhere."""
+        """Show where a tab dropped at this point of the screen would open; None: nowhere."""
         direction = self._direction_at(where)
         if direction is None:
             if self._hint is not None:
@@ -251,7 +251,7 @@ class BooksBeside(QObject):
         path = book.file_path if book is not None else wanted.path
         self._wanted, self._info = replace(wanted, path=path), None
         if self._beside.second is not None and self._beside.other is not None:
-            # Its pages would be drawn and searched in the file that is opened now.
+            # Its pages would be drawn and searched in the file that is being opened now.
             here = self._beside.second.view.navigation.position()
             self._shown = replace(self._shown, place=here, page=0, rects=())
             self._beside.second.clear()
@@ -312,7 +312,7 @@ class BooksBeside(QObject):
         self._marks.use_book(book.id)
         client.use_stored(book.id)
         other = OtherBook(book, info, client, self._marks, self._wanted.place or place)
-        if self._direction is not None:  # now, as what is stored of the book has its own
+        if self._direction is not None:  # done now, because the stored data of the book has its own
             self._beside.turn(self._direction)
             self._direction = None
         self._beside.show_other(other, is_restored=self._wanted.place is not None)
@@ -343,7 +343,7 @@ class BooksBeside(QObject):
             self._tell(error)
         if self._beside.other is None:
             self._leave()
-        else:  # what was beside before comes back
+        else:  # what was beside the page before comes back
             self._beside.close_split()
             self.open(self._shown)
 
@@ -354,7 +354,7 @@ class BooksBeside(QObject):
 
     @Slot()
     def _forget(self) -> None:
-        """Drop a book that is still being opened, as the open one is being closed."""
+        """Drop a book that is still being opened, because that in the first view is closed."""
         self._number += 1
         self._wanted, self._direction = BesideRequest(), None
         if self._beside.other is None:

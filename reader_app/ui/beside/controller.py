@@ -66,9 +66,9 @@ class Agreement:
 class BesideController(QObject):
     """Shows places of the open book in a second view, while the first stays where it is.
 
-    `show_beside` is the entry for whoever has a place to show, `show_other` for whoever has opened
-    another book. Where there is no room for two views, the second one is a sheet over the lower
-    part of the first; panels make way for one that the reader asked to have at the right.
+    Call `show_beside` to show a place, and `show_other` after opening another book. Where there is
+    no room for two views, the second one is a sheet over the lower part of the first; panels make
+    way for one that the reader asked to have at the right.
 
     `opened(SecondView)`, `view_closed`: a second view has been made, or is about to be deleted.
     `other_wanted(BesideRequest)`: this book was beside the one that is open now. `other_left`: no
@@ -171,7 +171,7 @@ class BesideController(QObject):
             self._pane.past_fence_beside_wanted.emit(OutlineEntry(1, label, page), go)
             return None
         if self._second is None:
-            # What is clicked may stand in a panel, which must not go for that.
+            # The click may be in a panel, which must not close because of it.
             self._state = replace(self._state, makes_room=False)
         if self._other is not None:
             self._replace(None)
@@ -223,7 +223,7 @@ class BesideController(QObject):
         self._store_later.start()
 
     def turn(self, direction: SplitDirection) -> None:
-        """Let the view that is about to be opened be there."""
+        """Let the view that is about to be opened stand in this direction."""
         is_right = direction is SplitDirection.RIGHT
         self._state = replace(self._state, direction=direction, makes_room=is_right)
 
@@ -334,8 +334,8 @@ class BesideController(QObject):
     def _remove(self, *, is_replaced: bool = False, is_book_next: bool = False) -> None:
         """Delete the second view.
 
-        `is_replaced`: by another one, so panels stay as they are. `is_book_next`: by one of another
-        book, whose document processes go on.
+        `is_replaced`: another one follows, so panels stay as they are. `is_book_next`: the other
+        one shows another book, whose document processes go on.
         """
         second = self._second
         if second is None:
@@ -449,7 +449,7 @@ class BesideController(QObject):
 
     @Slot(object, object)
     def _follow_document(self, info: DocumentInfo | None, _client: DocumentClient | None) -> None:
-        """Show a file that was read anew; before the old one goes, note the place."""
+        """Follow a file that was read anew; before the old document goes, note the place."""
         if self._second is None or self._other is not None:
             return
         if info is None:
@@ -460,9 +460,10 @@ class BesideController(QObject):
 
     @Slot()
     def follow_fence(self) -> None:
-        """Hide at once what is past a new fence; what becomes free is added when it is wanted.
+        """Hide at once what is past a new fence.
 
-        The fence of another book moves only in another window, where it may be read on.
+        Pages that become free are added when they are wanted. The fence of another book moves only
+        in another window, where that book may be read.
         """
         document, other = self._pane.document, self._other
         if self._second is None or document is None:

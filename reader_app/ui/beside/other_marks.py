@@ -38,10 +38,10 @@ _Mark = TypeVar("_Mark", Highlight, FreeMark, Bookmark)
 
 
 class OtherMarks(QObject):
-    """Carries out what the reader asks for with the marks of the book beside.
+    """Carries out the reader's requests about marks of the book beside.
 
-    One for a window, whichever book is beside: what can't be stored yet outlives the second view.
-    `shown`: the marks of the book; `history`: their undo.
+    There is one object per window, whichever book is beside: marks that can't be stored yet outlive
+    the second view. `shown`: the marks of the book; `history`: their undo.
     """
 
     def __init__(
@@ -88,7 +88,7 @@ class OtherMarks(QObject):
             self._tasks.run(lambda: self._use_case.load(book_id), show)
 
     def serve(self, cards: MarkCards) -> None:
-        """Do what is asked for in these cards."""
+        """Carry out the requests from these cards."""
         cards.note_written.connect(self._write_note)
         cards.color_chosen.connect(self._recolor)
         cards.style_chosen.connect(self._restyle)
@@ -139,7 +139,7 @@ class OtherMarks(QObject):
 
     @Slot(object, object)
     def _apply(self, before: Annotation | None, after: Annotation | None) -> None:
-        # An undo from a notice may be about a book that isn't beside any more: stored, not shown.
+        # A notice's undo may be about a book no longer beside: it is stored, not shown.
         changed = after or before
         is_shown = changed is not None and changed.book_id == self._book_id
         if after is not None:
@@ -193,5 +193,5 @@ class OtherBook:
 
 
 def _new(found: tuple[_Mark, ...], known: set[str], is_going: Callable[[str], bool]) -> list[_Mark]:
-    """Return what of the store isn't shown yet; what is shown is newer."""
+    """Return stored annotations that aren't shown yet; those that are shown are newer."""
     return [mark for mark in found if mark.id not in known and not is_going(mark.id)]

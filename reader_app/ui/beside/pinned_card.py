@@ -91,10 +91,10 @@ class PinnedCard(QWidget):
         self._pixmap = QPixmap()
         self._drawn = QRectF()
         self.drawn: RenderKey | None = None
-        """Which pixels it has."""
+        """Which pixels the card has."""
         self._is_veiled = False
         self.paint_marks: Callable[[QPainter, QTransform, int], None] | None = None
-        """Paints the reader's marks of a page, whose points, not rotated, it is given as pixels."""
+        """Paints the reader's marks of a page, given the transform from points to pixels."""
         self._room = parent.size()
         self._press: QPoint | None = None
         self._begin = QRect()
@@ -112,7 +112,7 @@ class PinnedCard(QWidget):
         self._close.setToolTip(tr("Unpin"))
         self._close.setAccessibleName(tr("Unpin"))
         self._close.setAutoRaise(True)
-        self._close.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Delete does it
+        self._close.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Delete closes it
         self._close.setIconSize(QSize(14, 14))
         self._close.setCursor(Qt.CursorShape.ArrowCursor)
         self._close.clicked.connect(self.closed)
@@ -289,7 +289,7 @@ class PinnedCard(QWidget):
             self._begin, self._is_moved = self.geometry(), False
             self._is_resizing = self._is_on_grip(event.position().toPoint())
             self.raise_()
-        event.accept()  # the page below has nothing to do with it
+        event.accept()  # the event isn't meant for the page below
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         at = event.position().toPoint()
@@ -402,10 +402,10 @@ class PinnedCard(QWidget):
 
 
 class CutOuts(QObject):
-    """Cuts out of pinned cards what floats over the pages, such as the card of a link.
+    """Cuts holes into pinned cards for whatever floats over the pages, such as the card of a link.
 
-    Pinned cards lie over both views, and so over all that belongs to one of them. `cards`, `views`:
-    return those that there are now.
+    Pinned cards lie over both views, and so over everything that belongs to one of them. `cards`,
+    `views`: return those that exist now.
     """
 
     def __init__(

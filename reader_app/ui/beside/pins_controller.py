@@ -119,9 +119,9 @@ class PinsController(QObject):
         return card
 
     def pin_for_companion(self, target: ReferenceTarget) -> bool:
-        """Pin what a reference leads to, which the reader can undo; False if it may not be seen.
+        """Pin the target of a reference, with undo for the reader; False if it may not be seen.
 
-        What is pinned already stays as it is.
+        A target that is pinned already stays as it is.
         """
         fence = self._pane.fence
         if self._pane.document is None or (fence is not None and target.page > fence):
@@ -232,7 +232,7 @@ class PinsController(QObject):
 
     @Slot()
     def _draw(self) -> None:
-        """Have drawn what cards show and don't have sharp."""
+        """Request pixels for the cards that aren't sharp."""
         if self._pane.document is None:
             return
         paper = self._pane.page_view.painter.paper
@@ -295,7 +295,7 @@ class PinsController(QObject):
 
     @Slot()
     def _pin_second(self) -> None:
-        """Pin what the second view shows of its page, and leave it open."""
+        """Pin the part of the page that the second view shows, and leave the view open."""
         second = self._beside.second
         if second is not None and second.view.page:
             area = _seen(second.view)

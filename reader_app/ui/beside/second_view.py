@@ -101,9 +101,9 @@ class SecondHead(QFrame):
 class SecondView(QWidget):
     """A second view of the book that `pane` shows, or of another one, object name `secondView`.
 
-    Pages after the fence of the spoiler guard, that of the book it shows, don't exist in it. What
-    is looked up here doesn't count as read. Marks are those of the book, and are made here as well.
-    The conversation is about the book of the first view; nothing is asked about another one here.
+    Pages after the spoiler fence of its book don't exist in it. A look-up here doesn't count as
+    reading. The book's marks are shown and made here as well. The conversation is about the book of
+    the first view; nothing can be asked about another one here.
 
     `place_changed`: other words belong in the head, or another place is to be stored.
     `place_wanted(page, area, label)`: a part of the open book is to be shown here.
@@ -126,7 +126,7 @@ class SecondView(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.is_sheet = False
         palette, paper = pane.palette_and_paper
-        # Children are destroyed in the order of creation: what watches the page must go before it.
+        # Destroyed in the order of creation, so what watches the page must be created first.
         self._watchers = QObject(self)
         self.head = SecondHead(palette)
         self.view = PageView(is_second=True)
@@ -196,7 +196,7 @@ class SecondView(QWidget):
         self.view.text.selection.snaps_to_words = self._pane.page_view.text.selection.snaps_to_words
 
     def set_sheet(self, is_sheet: bool) -> None:
-        """Be a sheet that lies over the first view, or a part of the window beside it."""
+        """Become a sheet over the first view, or a part of the window beside it."""
         self.is_sheet = is_sheet
         self.setProperty("isSheet", is_sheet)
         self._edge.setVisible(is_sheet)
@@ -223,7 +223,7 @@ class SecondView(QWidget):
 
     @Slot(int, object, str)
     def _show_here(self, page: int, area: Rect, label: str) -> None:
-        """Go to what is wanted beside this view: it is beside the first already."""
+        """Go to what is wanted beside this view here: this view is beside the first already."""
         if self.other is None:
             self.place_wanted.emit(page, area, label)
         elif page <= self.view.page_count:
@@ -233,7 +233,10 @@ class SecondView(QWidget):
 
     @Slot(object)
     def _ask_past_fence(self, entry: OutlineEntry) -> None:
-        """Let the reader be asked about a place after the fence; of another book, none is shown."""
+        """Have the reader asked about a place after the fence.
+
+        In another book, nothing is shown.
+        """
         self._show_here(entry.page, Rect(0, entry.top, 0, entry.top), entry.title)
 
     def _refuse(self, page: int) -> None:
@@ -294,7 +297,7 @@ class SecondView(QWidget):
             QWidget.setTabOrder(before, after)
 
     def _serve_open_book(self) -> None:
-        """Let marks, searches and questions go where those of the first view go."""
+        """Connect marks, searches and questions to where those of the first view go."""
         pane, bar, region, view = self._pane, self.bar, self.region_bar, self.view
         first, marks, session = pane.page_view, pane.annotations, pane.finder.session
         view.painter.add_overlay(FindMarks(session))
@@ -324,7 +327,7 @@ class SecondView(QWidget):
             request.connect(taker)
 
     def _serve_other_book(self, other: OtherBook) -> None:
-        """Search and mark in the other book; the conversation has nothing to do with it."""
+        """Search and mark in the other book; the conversation is not connected."""
         view, bar = self.view, self.bar
         view.painter.renderer.shares_client = False
         self.finder = Finder(view, self._notice, self._watchers)

@@ -1,7 +1,7 @@
 """How two views share the page area, and how they scroll together.
 
-They stand side by side or one below the other; where there is little room the second is a sheet
-over the first.
+They are side by side or one below the other; where there is little room the second is a sheet over
+the first.
 """
 
 from __future__ import annotations

@@ -26,8 +26,8 @@ _COVER_WIDTH: Final = 320
 class BookContents(QObject):
     """Shows labels and outline of the open book, and stores what its file provides.
 
-    `status_changed`: indexing of the book has ended. `references_found`: what its pages refer to is
-    known, a while after they could be searched.
+    `status_changed`: indexing of the book has ended. `references_found`: the references of its
+    pages are known, a while after the pages could be searched.
     """
 
     labels_changed = Signal()
@@ -130,8 +130,8 @@ class BookContents(QObject):
     def _look_for_stored_outline(self, book: Book) -> None:
         """Find where the file's chapters begin, or chapters for a file that names none.
 
-        They are those found earlier, if they are stored; else they are found once the book is
-        indexed, whose text that takes.
+        They are taken from the store if they are there; otherwise they are found once the book is
+        indexed, because that needs its text.
         """
         has_own = has_chapters(self._outline, book.page_count)
         books, client, info, own = self._services.books, self._client, self._info, self._outline

@@ -47,7 +47,7 @@ class KnownFile:
 
 @dataclass(frozen=True, slots=True)
 class RegisteredBook:
-    """The book of a file, and what has still to be made for it.
+    """The book of a file, and the work that is still to be done for it.
 
     `guard_of`, `last_read`: as in `Entered`. `wants_title`: its title page was not read yet.
     """
@@ -102,7 +102,7 @@ def _stamp_of(path: Path) -> FileStamp | None:
 
 
 class OwnWrites(QObject):
-    """The versions of books' files that Pagemate itself wrote; they are no news.
+    """The versions of books' files that Pagemate itself wrote; they don't count as changes.
 
     Lives in the main thread; `has` may be called anywhere. `ended`: nothing is being written any
     more.

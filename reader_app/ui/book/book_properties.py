@@ -79,7 +79,7 @@ def document_facts(properties: DocumentProperties) -> Facts:
 
 
 def _signed(signature: Signature) -> str:
-    """Return who signed, as the file says; nothing of it is verified, and that is said, too."""
+    """Return who signed, as the file says, and that it isn't verified."""
     name, when = signature.name or tr("someone the file doesn’t name"), _date(signature.when)
     words = tr("By {name} (not verified)", name=name)
     if when:

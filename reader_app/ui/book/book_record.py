@@ -25,7 +25,7 @@ _SWITCHES: Final = (
     "comments_allowed",
     "saves_into_file",
 )
-"""What the reader changes of a book, and what is the same in each window that shows it."""
+"""What the reader changes about a book, and what is the same in each window that shows it."""
 
 
 class BookRecord(QObject):

@@ -146,7 +146,7 @@ class BookOpening(QObject):
         self._ask_client()
 
     def keep_picture(self, *, comes_back: bool) -> None:
-        """Store how the window looks, for the next start; not that of a locked file.
+        """Store a picture of the window for the next start, but not of a locked file.
 
         `comes_back`: the next start shows the book at this place.
         """
@@ -250,7 +250,7 @@ class BookOpening(QObject):
         self._tell_unread()
 
     def _tell_unread(self) -> None:
-        """Say why nothing can be asked, once pages are shown; without them, `failed` says it."""
+        """Say why nothing can be asked, once pages are shown; without pages, `failed` says it."""
         error = self._unread
         if error is not None and self._identity is None and self._pane.page_view.page_count:
             self._unread = None

@@ -1,4 +1,4 @@
-"""The controllers of what a PDF has besides its pages and its form: layers and attached files.
+"""The controllers for a PDF's layers and attached files.
 
 An attached file is never opened by itself, and its name is only a proposal.
 """
@@ -165,7 +165,7 @@ class AttachmentsController(QObject):
         )
 
     def _taker(self, attached: AttachedFile) -> Callable[[Path, bool], None]:
-        """Return what takes the file out of the PDF that is open now, wherever it is to go."""
+        """Return a function that takes the file out of the PDF that is open now."""
         launch, (source, password) = self._client.launch, self._client.file
 
         def take(target: Path, opens: bool) -> None:

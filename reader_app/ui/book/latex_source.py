@@ -26,9 +26,9 @@ SourceOf = Callable[[Path, int, float, float], tuple[Path, int] | None]
 
 
 class LatexSource(QObject):
-    """Forward from an editor, backward by Ctrl+click; without records of the PDF it is silent.
+    """Leads forward from an editor, and back by Ctrl+click; silent if the PDF has no records.
 
-    Reading the records takes up to seconds for a long book, so it is done by `tasks`.
+    Reading the records takes up to seconds for a long book, so `tasks` does it.
     """
 
     def __init__(

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from reader_app.app.library.reading_place import (
+from reader_app.app.library.reading_position import (
     ArrivalReason,
     FurthestChange,
     MoveOrigin,
@@ -175,7 +175,7 @@ _STORE_AFTER_MS: Final = 400
 
 
 _ONE_PAGE: Final = 0.98
-"""Of a page's height, as pages are never scrolled through to the pixel."""
+"""The share of a page's height that counts as all of it: pages are never scrolled to the pixel."""
 
 
 class PositionKeeper(QObject):
@@ -291,7 +291,7 @@ class PositionKeeper(QObject):
             state.mark_read_up_to(page)
 
     def leave_reading_elsewhere(self) -> bool:
-        """Store no reading position until the reader moves here: another window keeps it.
+        """Store no reading position until the reader moves here, because another window keeps it.
 
         Returns whether this is news.
         """
@@ -299,9 +299,9 @@ class PositionKeeper(QObject):
         return not was
 
     def place_apart(self, *, was_apart: bool) -> JsonObject | None:
-        """Return what is shown, to be stored with the window, if the book is read in another one.
+        """Return the position in view, to be stored with the window if another keeps the book's.
 
-        None: it isn't. `was_apart`: it was stored so before; then a look-up counts as well.
+        None if it doesn't. `was_apart`: it was stored so before; then a look-up counts as well.
         """
         is_apart = self._is_read_elsewhere or (was_apart and bool(self._back_to))
         if not is_apart or not self._has_pages:
@@ -316,7 +316,7 @@ class PositionKeeper(QObject):
 
     @property
     def comes_back(self) -> bool:
-        """Whether what is in view is what the next start shows, and not only looked up."""
+        """Whether the next start shows the position in view, which isn't only a look-up."""
         return not self._back_to and not self._is_read_elsewhere
 
     @Slot()
@@ -356,7 +356,7 @@ class PositionKeeper(QObject):
             self._note_moved()
             area = self._view.visible_area
             left_to = area.layout.last_beside(self._state.page_in_view)
-            # Of several pages on a screen one is in view, so the next one may be two screens on.
+            # Of several pages on a screen only one is in view, so the next may be two screens on.
             if is_reading and left_to < page <= left_to + 2 * len(area.visible_pages):
                 left_to = page - 1
             self._state.report(
@@ -386,7 +386,7 @@ class PositionKeeper(QObject):
 
     @Slot()
     def _forget_landing(self) -> None:
-        """Begin to measure anew: pages that are turned are counted, not measured."""
+        """Begin to measure anew, because page turns are counted and not measured."""
         self._landing = None
 
     def _note_moved(self) -> None:
@@ -395,7 +395,7 @@ class PositionKeeper(QObject):
 
     @Slot()
     def _note_rest(self) -> None:
-        """Move the reading position once a page was scrolled through at a look-up."""
+        """Move the reading position once a page was scrolled through during a look-up."""
         state = self._state
         if state is not None and self._has_pages:
             self._note_moved()
@@ -416,7 +416,7 @@ class PositionKeeper(QObject):
             self.look_up_changed.emit(back_to)
 
     def _place(self) -> JsonObject:
-        """Return the view to store: at the reading position, from which Back leads to a look-up."""
+        """Return the view to store: at the reading position, with Back leading to a look-up."""
         navigation = self._view.navigation
         shown, reads = navigation.position(), self._reading_place
         if not self._back_to or reads is None:

@@ -40,7 +40,7 @@ _LAST: Final = -1
 _FROM_EDGE: Final = METRICS.space_m
 _HIGHEST: Final = 0.15
 _LOWEST: Final = 0.82
-"""Shares of the viewport's height between which is what is read."""
+"""Shares of the viewport's height between which the sentence is kept."""
 
 
 class ReadAloudBar(FloatingBar):
@@ -146,9 +146,9 @@ class ReadAloudBar(FloatingBar):
 class ReadAloudController(QObject):
     """Reads aloud from the selected words, or from the top of the page in view.
 
-    `find_programs` looks for programs that speak; `make_speaker` makes what speaks with them.
-    The page follows as long as the sentence is in view: who scrolls away is not pulled back, until
-    another sentence is asked for.
+    `find_programs` looks for programs that speak; `make_speaker` makes a speaker from them. The
+    page follows as long as the sentence is in view: a reader who scrolls away is not pulled back
+    until they ask for another sentence.
     """
 
     def __init__(
@@ -352,7 +352,7 @@ class ReadAloudController(QObject):
             self._at = len(page.sentences) - 1 if at == _LAST else at
             is_next = before is not None and page.page == before.page + 1
             if at == 0 and is_next and page.sentences[0].goes_on and len(page.sentences) > 1:
-                self._at = 1  # its beginning was read with its end
+                self._at = 1  # its beginning was read with the end of the page before
         self._speak(is_asked=at in (None, _LAST))
 
     def _speak(self, *, is_asked: bool = False) -> None:
@@ -448,9 +448,9 @@ class ReadAloudController(QObject):
 
 
 def _bring_into_view(view: PageView, page: int, rects: Sequence[Rect]) -> None:
-    """Scroll so that rectangles (points) stand where they are read with ease; it counts as reading.
+    """Scroll so that rectangles (points) are easy to read; this counts as reading.
 
-    Nothing moves while they do.
+    Nothing moves if they are already.
     """
     if not view.page_count or not rects:
         return

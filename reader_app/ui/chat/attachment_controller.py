@@ -39,9 +39,9 @@ class AttachmentController(QObject):
     """Keeps the one quote or picture that is attached to the next question.
 
     Words selected on the page are attached as soon as the question field has the focus, so that
-    nothing is sent that isn't seen there. The attachment stays until its question is asked or the
-    reader removes it; the same selection isn't attached again.
-    `changed`: the reader attached something else or removed the attachment.
+    whatever is sent can be seen there first. The attachment stays until its question is asked or
+    the reader removes it; the same selection isn't attached again. `changed`: the reader attached
+    something else or removed the attachment.
     """
 
     changed = Signal()
@@ -75,7 +75,7 @@ class AttachmentController(QObject):
         return self._attached
 
     def choose(self, words: QuestionTarget) -> None:
-        """Attach these words to the next question, which is written now."""
+        """Attach these words to the next question, and let the reader type it."""
         self._is_chosen = True
         self._attach(words)
         self._pane.setFocus()
@@ -87,7 +87,7 @@ class AttachmentController(QObject):
 
     @Slot()
     def _offer_selection(self) -> None:
-        """Attach what is selected on the page, once, if nothing else was chosen."""
+        """Attach the selection on the page, once, if nothing else was chosen."""
         selected = self._selection()
         is_new = bool(selected.selection.strip()) and selected != self._spent
         if is_new and not (self._attached is not None and self._is_chosen):
@@ -206,7 +206,7 @@ class AttachmentController(QObject):
             )
 
     def offer_comments(self, book: Book) -> None:
-        """Ask for consent, as the model has asked for the comments in the file."""
+        """Ask for consent, because the model has asked for the comments in the file."""
         if not book.comments_allowed and not self._services.model.is_offline:
             self._pane.show_notice(
                 tr("The model is asking for the comments in this document."),
@@ -230,7 +230,7 @@ class AttachmentController(QObject):
 
 
 def attachment_tokens(picture: ImagePayload) -> int:
-    """Return how many tokens the picture takes in a request; the spending limit counts the same."""
+    """Return how many tokens the picture takes in a request, as the spending limit counts them."""
     return usage.picture_tokens(picture.width, picture.height)
 
 

@@ -101,7 +101,7 @@ class BookInChat(QObject):
     @Slot()
     def _leave_book(self) -> None:
         if self._books.is_opening:
-            # Mostly, the next book opens before anyone could notice that none was open.
+            # Usually the next book opens before anyone could notice that none was open.
             self._empty_later.start()
         else:
             self._show_no_book()
@@ -116,7 +116,7 @@ class BookInChat(QObject):
     def _note_failure(self) -> None:
         if self._books.book is None:
             self._empty_later.stop()
-            # With pages in view, a notice says why nothing can be asked about them.
+            # While pages are in view, a notice says why nothing can be asked about them.
             self._pane.set_no_book(is_awaited=bool(self._books.pane.page_view.page_count))
 
     @Slot()

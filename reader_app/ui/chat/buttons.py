@@ -1,6 +1,6 @@
 """Small buttons of the conversation; resources/style/chat.qss styles each kind.
 
-A click doesn't focus them: the ring is for those who use the keyboard.
+A click doesn't focus them: the focus ring is for those who use the keyboard.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Asks questions about the open book and shows the progress of their turns in the pane.
 
-The queued questions are shown beside it, and edited or removed as the reader asks.
+`QuestionQueueController` shows the queued questions, and edits or removes them.
 """
 
 from __future__ import annotations
@@ -166,7 +166,7 @@ class ChatController(QObject):
                 self._pane.begin_answer(turn.before)
             for event in turn.events:
                 self._pane.apply(event)
-            if turn.is_over:  # without an event of its end, which was a failure or Stop
+            if turn.is_over:  # without an event for its end: it failed or was stopped
                 self._show_failure(session, turn)
                 self._pane.set_running(False)
             session.let_go()
@@ -176,7 +176,10 @@ class ChatController(QObject):
 
     @Slot(str)
     def ask(self, question: str) -> None:
-        """Ask about the open book as a whole; what is attached stays for the reader's question."""
+        """Ask about the open book as a whole.
+
+        The attachment stays for the reader's own question.
+        """
         self._ask(question, NO_TARGET)
 
     @Slot(str)
@@ -190,7 +193,7 @@ class ChatController(QObject):
     def _ask(self, question: str, pointed: QuestionTarget | None) -> None:
         """Ask at once, or queue the question while an answer is running.
 
-        `pointed` None: about what is attached, and as thoroughly as the composer says.
+        `pointed` None: the question is about the attachment, at the depth that the composer shows.
         """
         try:
             words = checked_message(question)
@@ -205,7 +208,7 @@ class ChatController(QObject):
             self.conversations.keep_draft(question)
             return
         if self.conversations.is_loading:
-            # The entries that still stand there belong to another book.
+            # The entries that are still shown belong to another book.
             self._pane.show_entries([])
         if pointed is None:
             pointed = replace(
@@ -235,7 +238,10 @@ class ChatController(QObject):
 
     @Slot(str)
     def _ask_again(self, question_id: str) -> None:
-        """Ask the same question again for another answer, thoroughly if the composer says so."""
+        """Ask the same question again.
+
+        The new answer is thorough if the composer shows Thorough.
+        """
         session = self.sessions.shown
         if session is None or self._waits(session, lambda: self._ask_again(question_id)):
             return
@@ -357,7 +363,7 @@ class ChatController(QObject):
             self.conversations.keep_draft(session.question.words)
 
     def _tell_news(self, session: ConversationSession, *, is_answer: bool) -> None:
-        """Tell the reader that an answer came in another conversation about an open book."""
+        """Tell the reader that an answer has arrived in another conversation about an open book."""
         self._pane.show_notice(
             tr("An answer is ready in another conversation.")
             if is_answer
@@ -421,7 +427,7 @@ class QuestionQueueController(QObject):
         sessions.activity_changed.connect(self.show)
 
     def add(self, session: ConversationSession, question: AskedQuestion) -> None:
-        """Queue a question until the answers before it have come."""
+        """Queue a question until the earlier answers have come."""
         session.wait_with(question, self._place_in(session))
         self._sessions.keep_waiting(session)
         self.show()

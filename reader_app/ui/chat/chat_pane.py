@@ -62,7 +62,7 @@ _CONTROL, _ALT, _META = (
 
 
 def _is_typed(event: QKeyEvent) -> bool:
-    """Whether a key types a character. Control and Alt together are AltGr, which does so, too."""
+    """Return True if a key types a character; Control and Alt together are AltGr, which does."""
     held, words = event.modifiers(), event.text()
     is_command = bool(held & _META) or bool(held & _CONTROL) != bool(held & _ALT)
     return bool(words.strip()) and words.isprintable() and not is_command
@@ -193,7 +193,10 @@ class ChatPane(QWidget):
     # Showing content
 
     def set_model(self, name: str, *, has_model: bool, has_tools: bool = True) -> None:
-        """Show which model answers, and grey what needs one, or needs its tools, without them."""
+        """Show which model answers.
+
+        Grey out the controls that need a model, or one that uses tools.
+        """
         self.composer.set_model_name(name)
         without_tools = tr("This model can’t search on its own, so each question gets one search.")
         usable = "" if has_tools else without_tools
@@ -251,7 +254,7 @@ class ChatPane(QWidget):
         self.empty.rename_book(title)
 
     def set_asked_books(self, titles: Sequence[str]) -> None:
-        """Name the books that the conversation in view asks; less than two: its own alone."""
+        """Name the books that the conversation in view asks; fewer than two: only its own book."""
         several = tuple(titles) if len(titles) > 1 else ()
         self.composer.set_hint(tr("Ask about these books…") if several else PLACEHOLDER)
         if self._is_book_open and several != self._asked_titles:
@@ -294,7 +297,7 @@ class ChatPane(QWidget):
         self.begin_answer()
 
     def begin_branch(self, question_id: str, words: str = "", depth: Depth | None = None) -> None:
-        """Replace a question and all that followed it, because it is asked again or in other words.
+        """Replace a question and everything after it, because it is asked again or in other words.
 
         `question_id` "": the last question. `words` "" and `depth` None: as in the old question.
         """
@@ -333,7 +336,7 @@ class ChatPane(QWidget):
             self.set_running(False)
 
     def show_error(self, error: DomainError, *, retry: bool = True) -> None:
-        """Show a known error in the running answer, or in an answer of its own at the end."""
+        """Show a known error in the running answer, or in a new answer at the end."""
         if self._answer is None or not self._answer.is_running:
             self._answer = self._messages.begin_answer()
             self._show_conversation(True)
@@ -504,7 +507,7 @@ class ChatPane(QWidget):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Give what is typed while an answer has the focus to the composer, and the focus, too.
+        """Pass what is typed while an answer has the focus on to the composer, with the focus.
 
         Page Up and Page Down scroll the conversation, from the composer as well.
         """

@@ -106,14 +106,14 @@ PLACEHOLDER: Final = tr("Ask about this page…")
 PLACEHOLDER_RUNNING: Final = tr("Ask a follow-up…")
 _MOST_LINES: Final = 6
 _LEAST_OF_MODEL: Final = 72
-"""How narrow the name of the model may get, in pixels."""
+"""The least width of the model's name, in pixels."""
 _NEAR_LIMIT: Final = 9_000
 _ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 _SCREENS: Final = frozenset({Qt.Key.Key_PageUp, Qt.Key.Key_PageDown})
 
 
 class Composer(QtWidgets.QWidget):
-    """The question field with its buttons: send, stop, model, and how thoroughly to answer.
+    """The question field with its buttons: send, stop, model, and depth of the answer.
 
     `submitted(str)`: a question that may be sent, also while an answer is running.
     `edit_submitted(id, str, Depth)`: an earlier question in other words; id "" is the last
@@ -241,7 +241,7 @@ class Composer(QtWidgets.QWidget):
         self._last_question = question
 
     def set_hint(self, words: str) -> None:
-        """Set what the empty field says while no answer is running."""
+        """Set the hint in the empty field while no answer is running."""
         self._hint = words
         self._refresh()
 
@@ -264,7 +264,7 @@ class Composer(QtWidgets.QWidget):
     ) -> None:
         """Edit an earlier question in the field; the text written so far comes back afterwards.
 
-        `depth`: that of the question, which is shown and can be changed meanwhile, too.
+        `depth`: that of the question, which is shown meanwhile and can be changed, too.
         """
         if not self._is_editing:
             self._before_editing = self.text
@@ -370,7 +370,7 @@ def _count_words(length: int) -> str:
 class ComposerText(QtWidgets.QPlainTextEdit):
     """The text field itself, one to six lines high.
 
-    `backspaced`: Backspace was pressed where there is nothing before the cursor.
+    `backspaced`: Backspace was pressed with nothing before the cursor.
 
     `takes_escape`: Esc stops a turn or an edit here and is not passed on to the window.
     """
@@ -401,7 +401,7 @@ class ComposerText(QtWidgets.QPlainTextEdit):
         font = self.font()
         font.setPixelSize(size)
         self.setFont(font)
-        self.viewport().setFont(font)  # for the placeholder, which takes no part in styles
+        self.viewport().setFont(font)  # for the placeholder, which ignores style sheets
         self.fit()
 
     def show_hint(self, words: str) -> None:

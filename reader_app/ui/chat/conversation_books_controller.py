@@ -170,7 +170,7 @@ class ChooseBooksDialog(PlainDialog):
 
     @Slot(QListWidgetItem)
     def _note_pressed(self, item: QListWidgetItem) -> None:
-        """Note what was pressed at its words: Qt tells of no press at a box, which it toggles."""
+        """Note if the press was on the words: Qt reports none on the box, which it toggles."""
         self._pressed = item
 
     @Slot(QListWidgetItem)
@@ -331,7 +331,7 @@ class ConversationBooksController(QObject):
             self._plan(book_ids)
 
     def _plan(self, further_ids: Sequence[str]) -> None:
-        """Note further books for the conversation in view; they are stored when it is."""
+        """Keep further books for the conversation in view until the conversation is stored."""
         session, book = self._session, self._books.book
         if session is None or session.conversation_id or book is None:
             return
@@ -346,7 +346,7 @@ class ConversationBooksController(QObject):
         self._tasks.run(lambda: planned(own_id, ids), show)
 
     def _look_again(self, conversation_id: str) -> None:
-        """Load and show the books of a conversation after they were changed."""
+        """Load and show the books of a conversation again after a change."""
         services = self._services
 
         def look() -> tuple[AskedBook, ...]:

@@ -88,7 +88,7 @@ _SHIELD: Final = 16
 
 
 class GuardSwitch(QtWidgets.QAbstractButton):
-    """The switch of the spoiler guard, whose tooltip and accessible name tell the state.
+    """The switch of the spoiler guard; its tooltip and accessible name say the state.
 
     Checked: nothing after the last page read reaches the model. `toggled` is emitted only when the
     reader toggles it.

@@ -42,8 +42,8 @@ _BUILT_AT_ONCE: Final = 2
 _SLICE_S: Final = 0.0015
 """Time in seconds for building messages in one event.
 
-One answer alone takes longer: then one is built per event, so that building it and moving what it
-displaces fit into one frame.
+A single long answer takes more; then one message is built per event, so that building it and moving
+the others fit into one frame.
 """
 _NEAR_TOP: Final = 300
 """Distance to the top in pixels below which older messages are built."""
@@ -57,7 +57,7 @@ _SHOWN_MS: Final = 1600
 """How long the ring around a revealed question stays, in milliseconds."""
 _BY_KEY: Final = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
 _LAYOUTS: Final = 4
-"""How many layouts, one in the other, pass on what has folded in an answer; a round for each."""
+"""How many nested layouts pass on a change of height, each in one round of events."""
 _REACH: Final = 3
 """Pixels between the ring and the part it surrounds."""
 
@@ -66,12 +66,13 @@ class ConversationView(QScrollArea):
     """Scrolls the messages and keeps its position: at the end, or at the words being read.
 
     A new question is held at the top, with room below it for its answer, so that a reader finds
-    where the answer begins. Streamed words are followed only from the end of a longer answer on.
+    where the answer begins. The view follows streamed words only once the reader is at the end of
+    an answer that is longer than the room.
 
     Messages are built a few at a time: the newest first, older ones as the reader scrolls up. After
     a jump to an old question (`reveal`), a gap stands before the newer messages; it is filled from
-    whichever of its ends comes into view.
-    `built`: the older messages that were due have been built.
+    whichever of its ends comes into view. `built`: the older messages that were due have been
+    built.
     """
 
     built = Signal()
@@ -154,7 +155,7 @@ class ConversationView(QScrollArea):
         self._bring_up(questions[-1])
 
     def _make_room(self) -> None:
-        """Make the content at least so high that the held question can stand at the top."""
+        """Make the content high enough for the held question to stand at the top."""
         held = self._held if self._held in self.messages.views else None
         height = held.y() - ABOVE + self.viewport().height() if held is not None else 0
         if height != self._room.sizeHint().height():
@@ -342,7 +343,7 @@ class ConversationView(QScrollArea):
         if not self._is_following and self.isVisible():
             anchor, is_text_held = self._anchor, self.held_text.is_held
             self._lay_out_now()
-            if not is_text_held:  # else the anchor is, or will be, what keeps that text in place
+            if not is_text_held:  # otherwise the anchor keeps that text in place, or will
                 self._anchor = anchor
             self._keep_position(0, self.verticalScrollBar().maximum())
 
@@ -381,10 +382,10 @@ class ConversationView(QScrollArea):
 
 
 class MoveWatch(QObject):
-    """Tells that the question held at the top was moved, because what is above it grew or shrank.
+    """Tells that the question held at the top has moved, because something above it resized.
 
-    The room below it keeps the scroll bar's range as it was, so that tells nothing.
-    `moved`: the scroll bar's range.
+    The room below it keeps the scroll bar's range as it was, so the range tells nothing. `moved`:
+    the scroll bar's range.
     """
 
     moved = Signal(int, int)
@@ -406,7 +407,7 @@ class MoveWatch(QObject):
 
 
 class HeldText(QObject):
-    """Remembers where words of a running answer stand, while what is above them folds.
+    """Remembers where words of a running answer stand, while steps above them fold.
 
     `due`: the layout has settled, so the words can be brought back to their place.
     """
@@ -423,7 +424,7 @@ class HeldText(QObject):
         self._settled.timeout.connect(self.due)
 
     def hold(self, answer: AnswerView) -> None:
-        """Hold the first text of the answer that can be seen."""
+        """Hold the first visible text of the answer."""
         top = self._view.verticalScrollBar().value() - answer.y()
         for at, text in enumerate(answer.parts.texts):
             if text.y() + text.height() > top:
@@ -433,7 +434,7 @@ class HeldText(QObject):
                 return
 
     def take(self) -> bool:
-        """Return whether a text is held, and let go of it, once what is above it is laid out."""
+        """Return True if a text is held and everything above it is laid out; then let go of it."""
         is_held, self.is_held = self.is_held, False
         if is_held:  # what has folded inside the answer may only have asked for it so far
             for _ in range(_LAYOUTS):

@@ -1,4 +1,4 @@
-"""What the pane shows while there is no message: no book, no text, or suggested questions."""
+"""What the pane shows while there are no messages: no book, no text, or suggested questions."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ _COVER: Final = QSize(56, 84)
 
 @dataclass(frozen=True, slots=True)
 class _OfBook:
-    """What is shown of one book, while only that is asked."""
+    """What is shown about a book while the conversation asks only that one."""
 
     title: str = ""
     suggestions: tuple[Suggestion, ...] = EXAMPLES
@@ -86,7 +86,7 @@ class _OfBook:
 
 
 class EmptyState(QWidget):
-    """Tells what can be done in the pane: the book, where one is in it, and what one might ask.
+    """Tells what can be done in the pane: the book, the page, and questions that one might ask.
 
     `chosen(Suggestion)`: one of the suggestions.
     """
@@ -143,7 +143,7 @@ class EmptyState(QWidget):
         self._offer(self._suggestions)
 
     def rename_book(self, title: str) -> None:
-        """Show another title for the open book, if it is its emptiness that is shown."""
+        """Show another title for the open book, if this empty conversation is about it."""
         if self._is_of_book:
             self._of_book = replace(self._of_book, title=title)
             self.show_emptiness(NoQuestions(title))
@@ -181,7 +181,7 @@ class EmptyState(QWidget):
                 assert_never(emptiness)
 
     def show_place(self, place: str, cover: QImage) -> None:
-        """Show where in the book one is ("p. 20 · Chapter IV"), and its cover; null for none."""
+        """Show the place in the book ("p. 20 · Chapter IV"), and its cover; null for none."""
         self._of_book = replace(self._of_book, place=place, cover=cover)
         if self._is_of_book:
             self._draw_place()
@@ -211,7 +211,7 @@ class EmptyState(QWidget):
         )
 
     def suggest(self, suggestions: Sequence[Suggestion]) -> None:
-        """Suggest these instead, if one book is asked."""
+        """Replace the suggestions, if the conversation asks only one book."""
         self._of_book = replace(self._of_book, suggestions=tuple(suggestions))
         if self._is_of_book:
             self._offer(suggestions)

@@ -1,4 +1,4 @@
-"""The spoiler guard's two questions, above the question box: shall it be on, and up to where."""
+"""The spoiler guard's two questions, above the question box: whether it is on, and up to where."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _BOX_WIDTH: Final = 96
 class GuardQuestion(QFrame):
     """Asks in the conversation pane; nothing has to wait for an answer.
 
-    `accepted`: the guard shall be on. `page_chosen(page)`: the reader has read up to there.
+    `accepted`: the reader wants the guard on. `page_chosen(page)`: the reader has read up to there.
     `closed`: the reader doesn't want to answer.
     """
 
@@ -77,7 +77,7 @@ class GuardQuestion(QFrame):
         self.follow(page)
 
     def follow(self, page: int) -> None:
-        """Offer this page as the one where the reader is, if a page is offered."""
+        """Update the offered page to the one where the reader is now, if a page is offered."""
         if self._here.isVisibleTo(self):
             self._page = page
             self._here.setText(tr("I’m on page {page}", page=self._names.number(page)))
@@ -87,7 +87,7 @@ class GuardQuestion(QFrame):
         return not (self.isHidden() or self._accept.isVisibleTo(self))
 
     def put_away(self) -> None:
-        """Hide the question; the keys go back to the box below."""
+        """Hide the question; the focus goes back to the box below."""
         had_focus = self._has_keys()
         self.hide()
         if had_focus and (around := self.parentWidget()) is not None:
@@ -134,12 +134,15 @@ class GuardQuestion(QFrame):
 
     def _show_parts(self, *parts: QWidget) -> None:
         if self._has_keys():
-            self._close.setFocus()  # a part that is hidden would pass the keys on to a suggestion
+            self._close.setFocus()  # hiding the focused part would focus a suggestion
         for part in self._parts:
             part.setVisible(part in parts)
 
     def _has_keys(self) -> bool:
-        """Whether the keys are here now; the card's own `focusWidget` only says that they were."""
+        """Return True if the card has the focus now.
+
+        Its own `focusWidget` only says that it had.
+        """
         focused = self.window().focusWidget()
         return focused is not None and self.isAncestorOf(focused)
 

@@ -1,4 +1,4 @@
-"""What a reader can do from inside a message, as requests (values) that go up to the pane."""
+"""The actions that a reader can take inside a message, as requests that go up to the pane."""
 
 from __future__ import annotations
 

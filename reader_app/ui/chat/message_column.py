@@ -29,7 +29,7 @@ MessageView: TypeAlias = QuestionView | AnswerView
 class MessageGap(QWidget):
     """A placeholder for `entries` that are not built, oldest first, with their estimated height.
 
-    `above`: how many built messages stand above it.
+    `above`: how many built messages are above it.
     """
 
     def __init__(self, entries: list[ConversationEntry], mean_height: float) -> None:
@@ -180,7 +180,7 @@ class MessageColumn(QWidget):
             self.gap.above += 1
 
     def mark_latest(self) -> None:
-        """Offer actions that change the conversation only at the last question and answer."""
+        """Enable actions that change the conversation only at the last question and answer."""
         for at, view in enumerate(self.views):
             view.set_latest(at >= len(self.views) - 2)
 

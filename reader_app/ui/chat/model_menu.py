@@ -28,11 +28,11 @@ _MOST_LISTED: Final = 12
 
 @dataclass(frozen=True, slots=True)
 class ModelOffer:
-    """What the menu offers.
+    """The content of the menu.
 
-    `models`: their names, with the present one among them. `current`: the name that is ticked, ""
-    for the server's default; None: offline. `is_model_fixed`, `is_server_fixed`: the environment
-    decides it.
+    `models`: their names, including the present one. `current`: the name that is ticked, "" for the
+    server's default; None: offline. `is_model_fixed`, `is_server_fixed`: the environment decides
+    it.
     """
 
     models: tuple[str, ...] = ()
@@ -167,7 +167,7 @@ class ModelMenuController(QObject):
             self._fill(settings, who)
 
     def _note_failure(self, settings: Settings, who: WhoAnswers, _: DomainError) -> None:
-        """Leave it at the known models; the server is asked again when the menu opens again."""
+        """Keep showing the known models; the server is asked again when the menu opens again."""
         if self.menu.isVisible():
             self.menu.offer(self._offer(settings, who))
 
@@ -190,6 +190,6 @@ class ModelMenuController(QObject):
 
 
 def _place(settings: Settings, who: WhoAnswers) -> str:
-    """Return what tells the server from others, the present one or the last; "" for none."""
+    """Return what identifies the server, the present one or the last; "" for none."""
     kind = settings.known_server
     return f"{kind} {settings.base_url} {who.address}" if kind or who.address else ""

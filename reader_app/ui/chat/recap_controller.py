@@ -110,7 +110,7 @@ class RecapController(QObject):
 
     @Slot(object)
     def _offer_on_return(self, last_read: datetime) -> None:
-        """Offer a recap, once an opening, of a book that was left a week ago or earlier."""
+        """Offer a recap, once per opening, if the book was left a week ago or earlier."""
         book = self._books.book
         is_within = book is not None and _BEGUN <= book.current_page < book.page_count
         if is_within and now_utc() - last_read >= _AWAY:
@@ -149,7 +149,10 @@ class RecapController(QObject):
 
     @Slot()
     def recap(self) -> None:
-        """Recap up to the fence if the guard is on; else ask the reader unless it is obvious."""
+        """Recap up to the fence if the guard is on.
+
+        Else ask the reader up to where, unless it is obvious.
+        """
         book = self._books.book
         if book is None:
             return
@@ -201,7 +204,7 @@ class RecapController(QObject):
 
     @Slot()
     def _take_back_notice(self) -> None:
-        """Take back the notice, because the next question isn't about the recap it names."""
+        """Remove the notice, because the next question isn't about the recap that it names."""
         self._pane.notice.take_back(_MAKE_ANEW)
 
     @Slot(str)

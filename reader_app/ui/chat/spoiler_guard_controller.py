@@ -1,4 +1,4 @@
-"""The spoiler guard at the page: what it veils, the banner beyond the fence, and its notices."""
+"""The spoiler guard around the page: what it veils, the banner beyond the fence, its questions."""
 
 from __future__ import annotations
 
@@ -209,7 +209,7 @@ class SpoilerGuardController(QObject):
 
     @Slot()
     def _forget_wish(self) -> None:
-        """Withdraw the question before a jump, as the reader has gone elsewhere."""
+        """Withdraw the question before a jump, because the reader has gone elsewhere."""
         if self._go is not None:
             self._go = None
             self._window.hide_notice(_GO_PAST)
@@ -273,11 +273,11 @@ _ASKED: Final = "guard_asked"
 
 
 class GuardQuestionController(QObject):
-    """Offers the guard at the first words about a story, and asks how far one has read.
+    """Offers the guard at the first words about a story, and asks how far the reader has read.
 
-    While too little of the book is indexed to tell a story, the offer waits for the rest.
+    While too little of the book is indexed to recognise a story, the offer waits for the rest.
 
-    Each is asked at most once about a book; that it was is kept with how the book is shown.
+    Each question is asked at most once for a book; that it was asked is kept with the book's view.
     """
 
     def __init__(
@@ -318,7 +318,7 @@ class GuardQuestionController(QObject):
 
     @Slot()
     def _begin(self) -> None:
-        """Ask what is to be asked, once the reader writes or asks something about the book."""
+        """Ask the question that is due, once the reader writes or asks something about the book."""
         book = self._books.book
         if book is None or book.id == self._begun:
             return
@@ -374,20 +374,20 @@ class GuardQuestionController(QObject):
 
     @Slot(int)
     def _note_read(self, page: int) -> None:
-        """Withdraw the question how far one has read: by reading on or saying so it is answered."""
+        """Withdraw the question how far the reader has read: reading on or saying so answers it."""
         if self._card.is_asking_how_far:
             self._card.put_away()
 
     @Slot(int)
     def _note_page(self, page: int) -> None:
-        """Offer the page that the reader has turned to, or where they read if that is later."""
+        """Offer the page the reader has turned to, or the one where they read if that is later."""
         book = self._books.book
         state = self._books.position.state_of(book.id) if book is not None else None
         if state is not None and self._card.is_asking_how_far:
             self._card.follow(max(page, state.reading_page))
 
     def _ask_once(self, book_id: str) -> None:
-        """Ask how far the reader has read, unless that was asked about this book before."""
+        """Ask how far the reader has read, unless asked about this book before."""
         books = self._services.books
 
         def ask(is_first: bool) -> None:
@@ -408,7 +408,10 @@ class GuardQuestionController(QObject):
 
 
 def _is_first(books: LibraryRepository, book_id: str, question: str) -> bool:
-    """Return whether the question was never asked about the book; from now on it was."""
+    """Return True if the question was never asked about the book.
+
+    It counts as asked from now on.
+    """
     if books.place(book_id).get(question) is True:
         return False
     books.merge_place(book_id, {question: True})

@@ -27,8 +27,8 @@ DEFAULT_SUGGESTIONS = EXPLAIN, RECAP
 class SuggestionRow(QWidget):
     """The row of chips above the composer.
 
-    `chosen(Suggestion)`: that of the clicked chip. Chips that don't fit are hidden, the last ones
-    first.
+    `chosen(Suggestion)`: the suggestion of the clicked chip. Chips that don't fit are hidden, the
+    last ones first.
     """
 
     chosen = Signal(object)
@@ -112,8 +112,8 @@ _MADE_COVER: Final = QSize(224, 336)
 class SuggestionsController(QObject):
     """Suggests questions about the page in view once the reader has stayed on it for a moment.
 
-    For the first page of a book that was opened, at once: nobody pages on before it is there, and a
-    worker may find them while the conversation is painted.
+    For the first page of an opened book it does so at once: nobody turns the page before it is
+    there, and a worker can find the suggestions while the conversation is painted.
     """
 
     _book_begun = Signal()
@@ -158,7 +158,7 @@ class SuggestionsController(QObject):
 
     @Slot(object)
     def _begin(self, _book: object) -> None:
-        """Remove at once the suggestions for a page of the book before."""
+        """Remove the suggestions for a page of the previous book at once."""
         self._row.show_suggestions(DEFAULT_SUGGESTIONS)
         self._looked_at = self._place = None
         self._is_first = True
@@ -218,7 +218,7 @@ class SuggestionsController(QObject):
 
     @Slot()
     def _show_place(self) -> None:
-        """Name the page and the chapter that the outline marks, where that is one of the text."""
+        """Name the page, and the chapter marked in the outline if it is one of the text."""
         if self._place is None:
             return
         page, topics, cover = self._place
@@ -256,7 +256,7 @@ def suggestions_of(topics: PageTopics) -> tuple[Suggestion, ...]:
 
 
 def first_suggestions_of(topics: PageTopics) -> tuple[Suggestion, ...]:
-    """Return what a reader of a novel, or of another kind of book, may ask first."""
+    """Return what somebody who begins a novel, or another kind of book, may ask first."""
     chapter = (_SUMMARISE,) if topics.chapter else ()
     if topics.is_fiction:
         return (_CAST, *_who(topics), RECAP, EXPLAIN, *chapter)[:_MOST_IN_EMPTY]
@@ -264,7 +264,7 @@ def first_suggestions_of(topics: PageTopics) -> tuple[Suggestion, ...]:
 
 
 def _who(topics: PageTopics) -> tuple[Suggestion, ...]:
-    """Ask about a person of the story, or about what has a name of several words."""
+    """Ask about a person of the story, or about something with a name of several words."""
     words = ""
     if topics.is_fiction:
         words = tr("Who is {name}?", name=topics.person) if topics.person else ""

@@ -26,9 +26,9 @@ class QueuedQuestion:
 class QuestionQueue(QtWidgets.QWidget):
     """One row for each queued question, with buttons to edit and remove it.
 
-    `removed(int)`, `edit_requested(int)`: the 0-based index in the queue.
-    `resumed`: ask the questions now, after the answer before them had failed. The object name is
-    `waitingQuestions`. The focus proxy gets the focus when the last row goes.
+    `removed(int)`, `edit_requested(int)`: the 0-based index in the queue. `resumed`: ask the
+    questions now, although the answer before them failed. The object name is `waitingQuestions`.
+    The focus proxy gets the focus when the last row goes.
     """
 
     removed = Signal(int)

@@ -1,4 +1,4 @@
-"""The page chips in a text, which can be pointed at, focused and lit, and what they stand on."""
+"""The page chips in a text: their shapes, and pointing at, focusing and highlighting them."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def _parts_in(block: QTextBlock, start: int, end: int) -> Iterator[LinePart]:
 
 
 def _x(place: object) -> float:
-    """Return x of what `cursorToX` returns: a number, or that with the cursor's position."""
+    """Return x from the result of `cursorToX`: a number, or a number with the cursor's position."""
     x = place[0] if isinstance(place, tuple) else place
     return float(x) if isinstance(x, float | int) else 0.0
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QRectF, Signal, Slot
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from shiboken6 import isValid
 
-from reader_app.app.library.reading_place import PageState
+from reader_app.app.library.reading_position import PageState
 from reader_app.domain.annotations import HighlightPart
 from reader_app.domain.book import PageMove, PageMoveResult
 from reader_app.domain.citations import Citation, CitedPart
@@ -59,9 +59,9 @@ class AnswerLinksController(QObject):
 
     @Slot(int)
     def _follow_page(self, page: int) -> None:
-        """Go to a page that an answer names; one past the fence is asked about first.
+        """Go to a page that an answer names; ask first if it is past the fence.
 
-        A model may name any page, also from memory.
+        A model may name any page from memory, too.
         """
         fence = self._books.fence
         if fence is not None and page > fence:
@@ -261,7 +261,8 @@ class EvidenceController(QObject):
     def follow(self, request: FollowCitation) -> None:
         """Show the words and begin a walk at them; the position before is kept to come back to.
 
-        Words past the fence, cited before the guard was there, are asked about first.
+        For words past the fence, which were cited before the guard was on, the reader is asked
+        first.
         """
         if self._books.book is None or self._elsewhere(request):
             return
@@ -354,7 +355,8 @@ class EvidenceController(QObject):
     def _show_spot_beside(self, *, is_jump: bool) -> None:
         """Show the place of the walk in a second view; the first view stays.
 
-        The focus goes to a page, if it isn't there: letters typed in the composer don't walk.
+        The focus goes to a page if it isn't there, because letters typed in the composer don't
+        walk.
         """
         walk, book = self._walk, self._books.book
         if walk is None or book is None:
@@ -429,7 +431,7 @@ class EvidenceController(QObject):
             self._pane.conversation_view.show_marked(turn_id)
 
     def _complete(self, citation: Citation, parts: tuple[CitedPart, ...]) -> None:
-        """Add what the citation lacks: words on further pages or, for an old one, rectangles."""
+        """Add what the citation lacks: words on further pages, or an old one's rectangles."""
         if self._walk is None or self._walk.spot != citation:
             return
         self._parts = parts

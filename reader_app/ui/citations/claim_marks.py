@@ -1,4 +1,4 @@
-"""Thin marks in the margin beside the sentences of an answer that what they cite doesn't hold."""
+"""Thin marks in the margin beside sentences of an answer that their citations don't support."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MARGIN: Final = 10
 _WIDTH: Final = 2.0
 _FAINT: Final = 0.55
 _ENDS: Final = 18
-"""Letters by which the beginning and the end of a sentence are found: chips stand between."""
+"""The number of letters by which the ends of a sentence are found: chips may stand in between."""
 _PAGES: Final = lazy_pattern(r"\(\s?(?:pp?\.|pages?|S\.)[^()]{0,60}\)|\[\[[^\]]*\]\]")
 _SHOWN: Final = 60
 
@@ -41,10 +41,10 @@ class _MarkedClaim:
 
 
 class ClaimMarks(QObject):
-    """Paints the marks of one document, and tells what each is about.
+    """Paints the marks of one document, and says what each is about.
 
-    `page_wanted(link)`: the mark of a sentence was clicked that stands on another page; the link is
-    one of `answer_links`.
+    `page_wanted(link)`: the reader clicked the mark of a sentence that another page supports; the
+    link is one of `answer_links`.
     """
 
     page_wanted = Signal(str)
@@ -87,14 +87,14 @@ class ClaimMarks(QObject):
         return is_left
 
     def claims_at(self, place: QPointF) -> list[CheckedClaim]:
-        """Return the claims whose marks are at a place of the viewport: a line may have several."""
+        """Return the claims whose marks are at a place of the viewport; a line may have several."""
         if place.x() < self._prose.viewport().width() - MARGIN:
             return []
         areas = ((self._area(each), each.claim) for each in self._marked)
         return [claim for area, claim in areas if area.top() <= place.y() <= area.bottom()]
 
     def words_at(self, place: QPointF) -> str:
-        """Return what was found about the sentences whose marks are at a place; "" for none."""
+        """Return the findings on the sentences whose marks are at a place; "" for none."""
         claims = self.claims_at(place)
         if len(claims) == 1:
             return self._told(claims[0])
@@ -111,7 +111,7 @@ class ClaimMarks(QObject):
                 painter.fillRect(area, colour)
 
     def _told(self, claim: CheckedClaim) -> str:
-        # With the rules that claims are checked by: not before there is a claim.
+        # Imported with the rules that check claims, so not before there is a claim.
         from reader_app.app.citations.claim_check import told_claim
 
         return self._marks.told(told_claim(claim, self._marks.names.name))

@@ -1,4 +1,4 @@
-"""The bar at the lower edge of the page that tells which evidence is shown and steps on."""
+"""The bar at the lower edge of the page that says which evidence is shown and steps through it."""
 
 from __future__ import annotations
 

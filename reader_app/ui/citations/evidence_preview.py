@@ -170,7 +170,7 @@ _REST_MS: Final = 250
 class EvidencePreview(QObject):
     """Opens the card of a citation that is focused, or pointed at for a moment.
 
-    The card shows only what the answer holds already; another process draws the picture.
+    The card shows only what the answer already holds; another process draws the picture.
     """
 
     def __init__(self, pane: ChatPane, view: PageView, is_here: Callable[[Citation], bool]) -> None:

@@ -1,4 +1,4 @@
-"""What the check of quotations found: marks where they stand, and words under the answer."""
+"""The findings of the quotation check: marks at the quotations, and words under the answer."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class _Marked:
 
 
 class QuotationMarks:
-    """Paints what the check of an answer's quotations found where they stand in one document."""
+    """Paints the findings of the quotation check at the quotations of one document."""
 
     def __init__(self, prose: QTextBrowser, styles: TypeStyles, marks: AnswerMarks) -> None:
         self._prose = prose
@@ -75,7 +75,7 @@ class QuotationMarks:
             self._prose.viewport().update()
 
     def words_at(self, position: int) -> str:
-        """Return what was found about the quotation at this position; "" if there is none."""
+        """Return the finding on the quotation at this position; "" if there is none."""
         names = self._marks.names
         for each in self._marked:
             if each.start <= position < each.end:
@@ -83,7 +83,7 @@ class QuotationMarks:
         return ""
 
     def paint(self, painter: QPainter, visible: QRectF, first: int, last: int) -> None:
-        """Paint what can be seen: the marks of quotations that touch `document[first:last]`."""
+        """Paint the visible marks: those of quotations that touch `document[first:last]`."""
         if (width := self._prose.document().textWidth()) != self._drawn_for:
             self._drawn_for = width
             self._paths.clear()
@@ -122,7 +122,7 @@ class QuotationMarks:
 
     def _tick(self, path: QPainterPath, end: int) -> None:
         for part in line_parts(self._prose.document(), end - 1, end):
-            # The room is right of the letter, from right to left as well: there Qt widens its cell.
+            # The room is on the right in right-to-left text, too: there Qt widens the cell.
             left = part.right - _TICK - 1
             top = part.baseline - self._styles.font.pixelSize() * 0.62
             path.moveTo(left, top + _TICK * 0.5)
@@ -140,7 +140,7 @@ def _wave(path: QPainterPath, part: LinePart) -> None:
 
 
 def _located(prose: QTextBrowser, quotations: Sequence[CheckedQuotation]) -> list[_Marked]:
-    """Return where the quotations stand, by their letters: marks and chips may come between."""
+    """Return the positions of quotations, found by letters: marks and chips may come between."""
     pieces = list(pieces_of(prose))
     letters = [letters_in(text) for _, text in pieces]
     begins = list(accumulate(map(len, letters), initial=0))
@@ -204,7 +204,7 @@ def place_in(begin: int, text: str, number: int) -> int:
 def _behind_mark(prose: QTextBrowser, end: int) -> int:
     """Return the position behind the full stop, bracket and closing marks of a quotation."""
     behind = [str(prose.document().characterAt(end + more)) for more in range(_MOST_BEHIND)]
-    space = "".join(behind).startswith((" …", "\u00a0…"))  # of words that go on elsewhere
+    space = "".join(behind).startswith((" …", "\u00a0…"))  # the words go on elsewhere
     stops = next(at for at in range(space, _MOST_BEHIND + 1) if not _is_stop(behind[at : at + 1]))
     marks = next(at for at, char in enumerate([*behind[stops:], ""]) if char not in _CLOSING)
     marks = len("".join(behind[stops : stops + marks]).rstrip())  # not the space before a page

@@ -92,7 +92,10 @@ def conversation_entries(
 
 
 def with_veils(shown: Sequence[ConversationEntry], veil: Veil) -> list[ConversationEntry]:
-    """Return the entries with marks around what the book has only later. Not for the GUI thread."""
+    """Return the entries with marks around names that the book has only later.
+
+    Not for the GUI thread.
+    """
     if veil.is_open:
         return list(shown)
     return [
@@ -112,7 +115,7 @@ def _veiled(part: str | ToolCallStep, veil: Veil) -> str | ToolCallStep:
 def veiled_again(
     entry: ConversationEntry, found: Mapping[str, Sequence[tuple[int, int]]]
 ) -> ConversationEntry:
-    """Return an entry with other veils, by the Markdown without veils and what tools were given."""
+    """Return an entry with new veils, from its unveiled Markdown and its tools' results."""
     if not isinstance(entry, AnswerEntry):
         return entry
     parts: list[str | ToolCallStep] = []
@@ -128,7 +131,7 @@ def veiled_again(
 def with_old_offers_gone(
     shown: Sequence[ConversationEntry], messages: Sequence[chat.ChatMessage], since: datetime
 ) -> list[ConversationEntry]:
-    """Withdraw the offers of turns before `since`, as it isn't known whether they were accepted."""
+    """Withdraw the offers of turns before `since`, because it isn't known if they were accepted."""
     old = {each.turn_id for each in messages if each.created_at < since}
     return [
         replace(entry, offers_stand=False)

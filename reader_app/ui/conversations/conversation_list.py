@@ -267,7 +267,7 @@ class ConversationPanel(QtWidgets.QFrame):
         column.addWidget(self._search)
         column.addWidget(self._scope)
         for rows in (self._list, self._results):
-            # Qt's least height of a list is more than a row; a single one squeezed what is above.
+            # Qt's minimum height of a list is over one row; a single row squeezed what is above.
             rows.setMinimumHeight(ROW_HEIGHT)
             column.addWidget(rows, 1)
         column.addWidget(self._none)
@@ -286,7 +286,7 @@ class ConversationPanel(QtWidgets.QFrame):
             self._list.setCurrentIndex(self._model.index(row))
         self._show_state()
         if had_keys and not rows:
-            self._search.setFocus()  # a list that is hidden would pass the keys out of the panel
+            self._search.setFocus()  # hiding the focused list would pass the focus out of the panel
 
     def show_hits(self, hits: Sequence[ConversationHit]) -> None:
         """Show the results for the words in the search field."""
@@ -381,7 +381,7 @@ class ConversationPanel(QtWidgets.QFrame):
     @QtCore.Slot(QtCore.QModelIndex)
     def _delete(self, index: QtCore.QModelIndex) -> None:
         self.delete_requested.emit(str(index.data(ID_ROLE)))
-        # The new conversation that follows the one in view takes the keys to its question box.
+        # The new conversation that replaces the one in view moves the focus to its question box.
         self._list.setFocus()
 
     @QtCore.Slot(QtCore.QModelIndex, QtCore.QPoint)

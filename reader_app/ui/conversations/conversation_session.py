@@ -56,7 +56,7 @@ class TurnCost:
 class LiveTurn:
     """A turn that is running, or whose failure the reader hasn't seen yet.
 
-    - `page`: where the reader of its book is, or was on leaving it.
+    - `page`: the page where the reader of its book is, or was when leaving the book.
     - `was_left`: something else was shown meanwhile, so the turn may no longer turn pages.
     - `is_ending`: it was stopped, or its end has been shown.
     - `is_followed`: the first queued question was asked after that.
@@ -134,14 +134,14 @@ class ConversationSession(QObject):
 
     @property
     def unasked(self) -> tuple[PendingQuestion, ...]:
-        """The questions that are only in memory: queued ones, and one about to be stored."""
+        """The questions that exist only in memory: queued, or about to be stored."""
         is_on_its_way = self.is_running and not self.question.is_stored
         questions = [self.question, *self.waiting] if is_on_its_way else self.waiting
         return tuple(PendingQuestion(question.words, question.pointed) for question in questions)
 
     @property
     def is_idle(self) -> bool:
-        """Whether nothing would be lost if the session were dropped."""
+        """Whether dropping the session would lose nothing."""
         return self.turn is None and not self.waiting
 
     def follow(self, turn: LiveTurn) -> None:

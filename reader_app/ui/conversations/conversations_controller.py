@@ -43,7 +43,7 @@ from reader_app.workers.background_tasks import Tasks
 _SAVE_DRAFT_AFTER_MS: Final = 500
 _OTHER_WINDOW: Final = "other_window:"
 _DRAFT_BESIDE: Final = "draft_beside"
-"""The draft of a second window that has a new conversation of the same book."""
+"""The name of a second window's draft, when it has a new conversation about the same book."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +70,8 @@ class ConversationsController(QObject):
     - `deleted`: a conversation was deleted.
     - `other_window_requested(id)`: the window that has this conversation is to come forward.
 
-    A conversation is shown and answered in one window at a time: `is_elsewhere(id)` tells whether
-    another one has it, and with "" whether another one has a new conversation of this book.
+    A conversation is shown and answered in one window at a time. `is_elsewhere(id)` tells whether
+    another window has it; with "", whether another window has a new conversation about this book.
     """
 
     about_to_leave = Signal()
@@ -240,7 +240,7 @@ class ConversationsController(QObject):
     # --- internals
 
     def _refuses(self, conversation_id: str) -> bool:
-        """Return True, and say so, if another window has the conversation."""
+        """Return True, after saying so, if another window has the conversation."""
         is_elsewhere = self.is_elsewhere(conversation_id)
         if is_elsewhere:
             self._pane.show_notice(
@@ -337,7 +337,7 @@ class ConversationsController(QObject):
         own = session.turn.id_among(loaded.messages) if session.turn is not None else ""
         # The events of the running turn show its answer, so leave the stored part of it out.
         self._pane.show_entries(without_answer(loaded.entries, own) if own else loaded.entries)
-        if has_news:  # an answer that came meanwhile is read from its beginning
+        if has_news:  # an answer that came meanwhile is shown from its beginning
             self._pane.conversation_view.hold_last_question()
         if self._draft is None:
             self._pane.composer.set_text(loaded.draft)
@@ -360,7 +360,10 @@ class ConversationsController(QObject):
 
     @property
     def _draft_name(self) -> str:
-        """Under which name the draft of a new conversation is stored; each window has its own."""
+        """Return the name under which a new conversation's draft is stored.
+
+        Each window has its own.
+        """
         return _DRAFT_BESIDE if self.is_elsewhere("") else "draft"
 
     def _drop_load(self) -> None:
@@ -409,7 +412,7 @@ class ConversationsController(QObject):
 
 
 def _draft_of_new(books: LibraryRepository, book_id: str, name: str) -> str:
-    """Return the draft stored under `name`; what a second window left is added to the first's."""
+    """Return the draft stored under `name`; the draft that a second window left is appended."""
     place = books.place(book_id)
     drafts = [text for key in (name, _DRAFT_BESIDE) if isinstance(text := place.get(key), str)]
     if name == _DRAFT_BESIDE or not any(drafts[1:]):
@@ -422,8 +425,8 @@ def _draft_of_new(books: LibraryRepository, book_id: str, name: str) -> str:
 class TurnReveal(QObject):
     """Shows one turn, in whichever of the book's conversations it is.
 
-    If it is on a branch that isn't shown, that branch is chosen first.
-    `missing`: the question isn't in the conversation any more, and the reader was told so.
+    If the turn is on a branch that isn't shown, that branch is chosen first. `missing`: the
+    question isn't in the conversation any more, and the reader was told so.
     """
 
     missing = Signal()
@@ -644,7 +647,10 @@ class ConversationSearchController(QObject):
 
     @Slot(object)
     def _go_on(self, book: Book) -> None:
-        """Show the wanted result if its book was opened; any other book means a change of mind."""
+        """Show the wanted result if its book was opened.
+
+        If another book was, the reader has moved on.
+        """
         hit, self._wanted = self._wanted, None
         if hit is not None and hit.book_id == book.id:
             self._reveal.show(hit.conversation_id, hit.question_id)

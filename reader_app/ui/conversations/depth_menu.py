@@ -1,8 +1,8 @@
-"""The button beside the model's that tells how thoroughly a question is answered, and its menu.
+"""The button and menu beside the model's that choose how thoroughly a question is answered.
 
 Quick and Normal are habits and stay as chosen until the window closes. Thorough costs minutes and
-money, so it is for one question, after which the choice of before returns, unless the reader keeps
-it on. Nothing of it is stored: nobody comes back next week to the expensive choice.
+money, so it is for one question; then the previous choice returns, unless the reader keeps Thorough
+on. The choice is not stored, so that nobody comes back next week to the expensive one.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ from reader_app.ui.theme.palette import METRICS, Palette
 _WIDTH: Final = 340
 _ICON: Final = 16
 _LEAST: Final = 104
-"""How narrow the button may get, in pixels: the names are short, those of models aren't."""
+"""The least width of the button in pixels: unlike names of models, the names are short."""
 _LEFT: Final = 37
-"""Where the words begin, as in the usual rows of a menu."""
+"""Where the words begin, in pixels, as in the usual rows of a menu."""
 
 
 def depth_name(depth: Depth) -> str:
@@ -88,7 +88,7 @@ class DepthChoice(QObject):
         return self._reason
 
     def take(self) -> Depth:
-        """Return the depth of a question that is asked now; Thorough goes back, unless kept."""
+        """Return the depth of a question that is asked now; reset Thorough unless it is kept on."""
         if self._reason:
             return Depth.NORMAL
         taken = self._depth
@@ -115,13 +115,13 @@ class DepthChoice(QObject):
 
     @Slot(bool)
     def keep(self, is_kept: bool) -> None:
-        """Keep Thorough on for all questions to come, or let it be for the next one again."""
+        """Keep Thorough on for all questions to come, or make it apply to one question again."""
         self._shown, self._is_kept = None, is_kept
         self._depth = Depth.THOROUGH if is_kept else self._usual
         self._tell()
 
     def put_back(self, depth: Depth) -> None:
-        """Choose Thorough again, as its question has come back into the box unasked."""
+        """Choose Thorough again, because its question came back into the box unasked."""
         if depth is Depth.THOROUGH and self._depth is not depth:
             self.choose(depth)
 
@@ -131,7 +131,7 @@ class DepthChoice(QObject):
         self._tell()
 
     def set_reason(self, reason: str) -> None:
-        """Grey the button because of `reason`; "" makes it usable."""
+        """Grey out the button because of `reason`; "" makes it usable."""
         self._reason = reason
         self.button.setEnabled(not reason)
         self._tell()

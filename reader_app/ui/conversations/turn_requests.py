@@ -1,4 +1,4 @@
-"""What a reader asks of a conversation, and the turn that runs for it in the agent's thread."""
+"""The reader's requests to a conversation, and the turn that runs for one in the agent's thread."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal, Slot
 
 from reader_app.app.chat.questions import PendingQuestion
-from reader_app.app.library.reading_place import PageState
+from reader_app.app.library.reading_position import PageState
 from reader_app.domain.cross_references import ReferenceTarget
 from reader_app.domain.errors import DomainError, LLMError, LLMErrorCode, Remedy
 from reader_app.domain.events import TokenUsageEvent, TurnFailed, TurnStarted
@@ -185,7 +185,7 @@ class TurnScheduler(QObject):
         self.activity_changed.emit()
 
     def activity(self) -> dict[str, AnswerMark]:
-        """Return the marks for the tabs by book id: an answer is coming, or has come unseen."""
+        """Return the marks for the tabs by book id: an answer is on its way, or has come unseen."""
         found: dict[str, AnswerMark] = {}
         for session in self._sessions:
             if session is self._shown:
@@ -336,7 +336,7 @@ class TurnScheduler(QObject):
             session.is_closed = True
             session.stop()
         elif session is not self._shown:
-            self._forget(session)  # what came unseen is in the stored conversation
+            self._forget(session)  # an answer that came unseen is in the stored conversation
 
     def _follow(self, session: ConversationSession) -> None:
         session.event_emitted.connect(self._pass_event)
@@ -423,7 +423,7 @@ class TurnScheduler(QObject):
             session.deleteLater()
 
     def _keep_unstored(self, session: ConversationSession, error: DomainError | None) -> None:
-        """Store the words of a question that couldn't be stored as a draft."""
+        """Store the words of a question that couldn't be stored as a draft instead."""
         if error is None or session.question.is_stored:
             return
         if session.conversation_id:

@@ -1,4 +1,4 @@
-"""Keeps the veils in the conversation in view right when the fence of the open book moves."""
+"""Updates the veils in the conversation in view when the fence of the open book moves."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ if TYPE_CHECKING:
     from reader_app.workers.background_tasks import Tasks
 
 _SETTLED_MS: Final = 150
-"""So long the fence has to rest: leafing moves it with each page."""
+"""How long the fence has to stay unchanged: leafing moves it with each page."""
 _Found: TypeAlias = Mapping[str, Sequence[tuple[int, int]]]
 
 
 def answer_sources(messages: MessageColumn) -> list[str]:
-    """Return all texts of answers, built or not: their Markdown without veils, what tools got."""
+    """Return all texts of answers, built or not: unveiled Markdown, and tools' results."""
     built = (view.parts.values for view in messages.views if isinstance(view, AnswerView))
     parts = [part for values in built for part in values]
     unbuilt = messages.older + (messages.gap.entries if messages.gap is not None else [])
@@ -44,7 +44,7 @@ def answer_sources(messages: MessageColumn) -> list[str]:
 
 
 def set_veils(messages: MessageColumn, found: _Found) -> None:
-    """Cover what was found in answers, by their texts as `answer_sources` has them."""
+    """Cover names that were found in answers, by their texts as `answer_sources` has them."""
     for view in messages.views:
         if isinstance(view, AnswerView):
             _set_in(view, found)
@@ -71,8 +71,7 @@ def _set_in(view: AnswerView, found: _Found) -> None:
 class VeilController(QObject):
     """Finds the veils of all answers in view again, in a worker, after the fence has moved.
 
-    Answers that are loaded come with their veils; those that are streamed have theirs checked on
-    the way.
+    Answers that are loaded come with their veils; streamed answers are checked while they stream.
     """
 
     def __init__(
@@ -109,13 +108,13 @@ class VeilController(QObject):
 
     @Slot(object, bool)
     def _note_shown(self, _session: ConversationSession, _is_unseen: bool) -> None:
-        """Look again at what was loaded with a fence that the store had not yet."""
+        """Check again what was loaded with a fence that the store did not have yet."""
         self._known = None
         self._follow()
 
     @Slot(object, object)
     def _note_end(self, _session: ConversationSession, _outcome: TurnOutcome) -> None:
-        """Look again at an answer whose draft was mended: it came with the fence of its time."""
+        """Check an answer again whose draft was corrected: it came with the fence of that time."""
         if self._books.fence is not None:
             self._later.start()
 

@@ -19,7 +19,7 @@ ButtonKind: TypeAlias = Literal["", "primary", "danger", "quiet"]
 class PlainDialog(QtWidgets.QDialog):
     """A modal dialog: an optional heading, a column `body`, and a row of buttons `foot`.
 
-    `title` of its window; "": as its heading.
+    `title`: of its window; "": the heading.
     """
 
     def __init__(
@@ -47,7 +47,7 @@ class PlainDialog(QtWidgets.QDialog):
     def open_once(self) -> None:
         """Open the dialog, unless its window shows another one of this name.
 
-        For one whose facts are gathered first, so that it may be asked for twice meanwhile.
+        Use it if facts are gathered first, so that the dialog may be requested twice meanwhile.
         """
         window = self.parentWidget()
         others = window.findChildren(QtWidgets.QDialog, self.objectName()) if window else []
@@ -69,8 +69,8 @@ class PlainDialog(QtWidgets.QDialog):
     def _make_room(self) -> None:
         """Grow until no wrapped text is cut.
 
-        Qt makes a dialog as high as its text needs at the width that it would like, though at most
-        two thirds as wide as the screen; and it asks for no room for words that come later.
+        Qt makes a dialog as high as its text needs at the width that the text would like, but at
+        most two thirds as wide as the screen; and it reserves no room for text that comes later.
         """
         column = self.layout()
         least = column.totalMinimumHeightForWidth(self.width()) if column is not None else 0
@@ -120,7 +120,7 @@ def facts_table(facts: Sequence[tuple[str, str]]) -> QtWidgets.QGridLayout:
         )
         shown.setAccessibleName(f"{name}: {value}")
         named = label(name, tone="muted")
-        # What can be selected is set a pixel or two higher: names have to stand beside it.
+        # Selectable text is set a pixel or two higher, so names have to be aligned with it.
         named.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         grid.addWidget(named, row, 0, Qt.AlignmentFlag.AlignTop)
         grid.addWidget(shown, row, 1, Qt.AlignmentFlag.AlignTop)
@@ -141,7 +141,7 @@ class FormPage(QtWidgets.QWidget):
         column = QtWidgets.QVBoxLayout(self)
         column.setContentsMargins(0, METRICS.space_l, 0, 0)
         column.addLayout(self._rows)
-        column.addStretch(1)  # else Qt spreads the rows over the page
+        column.addStretch(1)  # otherwise Qt spreads the rows over the page
         self._rows.setHorizontalSpacing(METRICS.space_l)
         self._rows.setVerticalSpacing(METRICS.space_l)
         self._rows.setRowWrapPolicy(QtWidgets.QFormLayout.RowWrapPolicy.WrapLongRows)
@@ -165,7 +165,7 @@ class FormPage(QtWidgets.QWidget):
         column.addWidget(field)
         if hint is not None:
             column.addWidget(hint)
-        title = QtWidgets.QLabel(name.replace("&", "&&"))  # a buddy makes one an underline
+        title = QtWidgets.QLabel(name.replace("&", "&&"))  # a buddy would make an & an underline
         title.setMinimumWidth(NAME_WIDTH)
         # As high as the field alone, so that the name stands beside the field and not the hint.
         field.ensurePolished()

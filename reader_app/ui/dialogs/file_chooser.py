@@ -1,4 +1,4 @@
-"""The dialogs that ask for files and folders, and what is told of a file that was saved."""
+"""The dialogs that ask for files and folders, and the notice about a saved file."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ class FolderChooser(QObject):
 
 
 def start_beside(dialog: QFileDialog, file: Path | None) -> None:
-    """Let a dialog start in the folder of `file`, if there is one and its folder is still there."""
+    """Let a dialog start in the folder of `file`, if both are given and the folder still exists."""
     if file is not None and os.path.isdir(file.parent):
         dialog.setDirectory(str(file.parent))
 
@@ -145,11 +145,12 @@ _KINDS: Final[Mapping[str, Sequence[str]]] = {
 
 
 class SavePrompt(QObject):
-    """Asks where something is saved, and tells afterwards, with buttons to open and to show it.
+    """Asks where to save a file, and afterwards says so, with buttons to open and to show it.
 
     Every dialog of a window that saves a file is made here. It starts in the folder that the reader
-    chose the last time; without one, or once they came back to it, in the open book's folder, else
-    in that for documents. `open_requested(Path)`: a saved file that the program itself can read.
+    chose the last time. Without such a folder, or once they came back to the open book's folder, it
+    starts in that one, else in the folder for documents. `open_requested(Path)`: a saved file that
+    the program itself can read.
     """
 
     open_requested = Signal(object)
@@ -217,9 +218,9 @@ class SavePrompt(QObject):
         return self._usual_folder(is_of_book=is_of_book)
 
     def tell(self, path: Path, words: str = "", *, seconds: float = _TOLD_S) -> None:
-        """Tell that `path` was saved; it can be opened and shown in its folder.
+        """Say that `path` was saved; it can be opened and shown in its folder.
 
-        `words`: instead of the usual ones. `seconds`: 0 lets the notice stand.
+        `words`: instead of the usual ones. `seconds`: 0 keeps the notice.
         """
         told = words or tr("Saved as {name}.", name=path.name)
         self._window.show_notice(
@@ -238,7 +239,7 @@ class SavePrompt(QObject):
             self._window.show_notice(NOT_WRITTEN)
 
     def tell_unopened(self, path: Path) -> None:
-        """Tell that a file was saved that came from elsewhere; only what is read here is opened.
+        """Say that a file from elsewhere was saved; it is opened only if Pagemate reads it.
 
         The desktop's program for a stranger's file may run it.
         """
@@ -249,7 +250,7 @@ class SavePrompt(QObject):
             self._window.show_notice(told, tr("Show in folder"), _TOLD_S, f"{_SHOW}{path}")
 
     def tell_in(self, label: QLabel, path: Path, words: str = "") -> None:
-        """Tell it in a label of a modal dialog, which covers the window's notices."""
+        """Say so in a label of a modal dialog, which covers the window's notices."""
         told = words or tr("Saved as {name}.", name=path.name)
         links = [(tr("Open"), f"{_OPEN}{path}"), (tr("Show in folder"), f"{_SHOW}{path}")]
         label.setText(f"{html_escaped(told)} {' · '.join(_link(text, to) for text, to in links)}")

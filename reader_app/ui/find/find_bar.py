@@ -88,13 +88,13 @@ _NARROWEST_BOX = 80
 _COUNT_WIDTH = 84
 _PLACE_OF_EXTRAS = 1
 _LONG_BOOK = 1000
-"""Pages from which on progress is shown; in shorter books nobody could read it in time."""
+"""The number of pages from which progress is shown; in shorter books it would be gone too soon."""
 
 
 class SyntaxButtons(QObject):
     """The buttons for wildcards and regular expressions, at most one of which is on.
 
-    `chosen(FindSyntax)`: the reader has chosen another one.
+    `chosen(FindSyntax)`: the reader has chosen another syntax.
     """
 
     chosen = Signal(object)
@@ -107,12 +107,12 @@ class SyntaxButtons(QObject):
 
     @property
     def syntax(self) -> FindSyntax:
-        """How what is typed is understood."""
+        """How the typed text is understood."""
         on = (syntax for syntax, button in self._buttons.items() if button.isChecked())
         return next(on, FindSyntax.WORDS)
 
     def show(self, syntax: FindSyntax) -> None:
-        """Show the syntax as it was the last time, without emitting anything."""
+        """Show the syntax that was used the last time, without emitting anything."""
         for its, button in self._buttons.items():
             button.setChecked(its is syntax)
 
@@ -465,7 +465,7 @@ class FindBar(QtWidgets.QWidget):
         column.addLayout(self._row)
         column.addLayout(self._second_row)
         column.addWidget(self._complaint)
-        # Else a click on a button would give the focus to the page, where letters are commands.
+        # Otherwise a click on a button would focus the page, where letters are commands.
         self.setFocusProxy(self.box)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         stops = (
@@ -495,7 +495,7 @@ def _count_text(ordinal: int, total: int, is_done: bool, *, has_query: bool) -> 
 
 
 def _count_up_to(ordinal: int, total: int, page: str) -> str:
-    """Return "0 up to p. 20" or "3 of 12 up to p. 20", as more hits are held back after it."""
+    """Return "0 up to p. 20" or "3 of 12 up to p. 20", because later hits are held back."""
     if ordinal:
         return tr("{at} of {total} up to {page}", at=ordinal, total=total, page=page)
     return tr("{n} up to {page}", n=total, page=page)

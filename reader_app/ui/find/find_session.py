@@ -107,8 +107,8 @@ _MOST_PAGES_OF_CONTEXT = 500
 class FindSession(QObject):
     """Runs one query at a time.
 
-    While the spoiler guard is on, hits after the fence are counted, and else unknown to everyone,
-    until the reader asks for them. Signals:
+    While the spoiler guard is on, hits after the fence are counted, but nothing else about them is
+    passed on until the reader asks for them. Signals:
     - `counted(ordinal, total, is_done)`: ordinal 0 means that no hit is current yet.
     - `held_back(later)`: how many hits lie after the fence; emitted before `counted`.
     - `hit_chosen(page, rects, is_first)`: bring that hit into view; `is_first`: the search chose
@@ -300,7 +300,7 @@ class FindSession(QObject):
             self.wrapped.emit(direction)
 
     def stay(self) -> None:
-        """Bring no hit into view before the reader takes a step: they have gone elsewhere."""
+        """Bring no hit into view before the reader takes a step, since they went elsewhere."""
         self._may_choose = self._is_revealing = False
         self._waiting_step = 0
 
@@ -320,7 +320,7 @@ class FindSession(QObject):
     # -- inside ---------------------------------------------------------------------------
 
     def _sift(self, fence: int | None) -> None:
-        """Hold back hits after another page."""
+        """Sort the hits again after the fence has moved."""
         self._hits.set_fence(fence)
         if not self._query_id:
             return

@@ -101,13 +101,13 @@ def _grown(rect: Rect) -> QRectF:
 _LONGEST_SELECTION: Final = 80
 _MARKS_MS: Final = 100
 _MOST_PAGES_PLACED: Final = 120
-"""Up to this many pages with hits their positions are requested.
+"""If at most this many pages have hits, the positions of the hits are requested.
 
-With more of them, a page is only a few pixels of the scroll bar.
+With more, a page is only a few pixels of the scroll bar.
 """
 _MOST_ON_A_PAGE: Final = 8
 _STRETCHES: Final = 1000
-"""Parts of a long book that are distinguished in the scroll bar."""
+"""The number of parts of a long book that are distinguished in the scroll bar."""
 _HITS: Final = "hits"
 _CURRENT: Final = "current hit"
 HIT_COLORS: Final = {False: "#B87A00", True: "#E0A63A"}

@@ -37,7 +37,7 @@ class BookSelection(QObject):
         return bool(self._ids)
 
     def toggle(self, book_id: str) -> None:
-        """Choose the book or take it out of the selection; a range begins here."""
+        """Choose the book or take it out of the selection; a range starts here."""
         self._anchor = book_id
         if book_id in self._ids:
             del self._ids[book_id]
@@ -130,7 +130,7 @@ class ChosenBooksBar(QFrame):
 
 
 class LibraryRequests(QObject):
-    """Emits what the reader wants done with books, from the bar of chosen books or a menu.
+    """Emits the reader's requests about books, from the bar of chosen books or a menu.
 
     Books are lists of ids. `collect_requested(str, list)`: add them to the collection with this id,
     "" for a new one. `take_out_requested(str, list)`: take them out of that collection.

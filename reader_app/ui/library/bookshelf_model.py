@@ -50,7 +50,7 @@ class LibraryEntry:
 def detail_words(entry: LibraryEntry, *, shows_file: bool = False) -> str:
     """Return the line under a title: author, year and tags, or else the name of the file.
 
-    `shows_file`: it begins with the name of the file, which tells the book from others.
+    `shows_file`: it begins with the name of the file, which distinguishes the book from others.
     """
     parts = [shortened_authors(entry.author), entry.year, ", ".join(entry.tags)]
     if shows_file or not (entry.author or entry.year):
@@ -329,7 +329,7 @@ class BookshelfModel(QtCore.QAbstractListModel):
         return None
 
     def _shows_file(self, entry: LibraryEntry) -> bool:
-        """Whether the name of the file is what tells the book from others, or what was found."""
+        """Whether to show the file's name: it distinguishes the book, or was what matched."""
         if self._all.has_twin(entry):
             return True
         name, others = folded(entry.file_name), folded(f"{entry.title}\n{entry.author}")

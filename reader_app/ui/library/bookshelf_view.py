@@ -499,8 +499,8 @@ class BookshelfView(QtWidgets.QListView):
     def _find_place(self) -> None:
         """Restore the current book and the scroll position after the model was reset.
 
-        If the book is gone, the one in its place follows, as one that is removed with the keyboard
-        would otherwise send the next key to the beginning; but not while a filter is being typed.
+        If the book is gone, the one in its place becomes current, because otherwise the next key
+        after a removal would go to the beginning; but not while the reader types a filter.
         """
         book_id, former, value = self._kept
         row = self._books.row_of(book_id) if book_id else -1

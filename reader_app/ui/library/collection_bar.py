@@ -122,8 +122,8 @@ class CollectionBar(QWidget):
 
     `chosen(str)`: the id of a collection, "" for all books. The other signals of collections begin
     with that id, too. `tag_chosen(str)`: the tag to narrow the shelf to, "" for none;
-    `books_tagged(str, list)`: books were dropped on a tag. Asking: about the books of a collection
-    or tag.
+    `books_tagged(str, list)`: books were dropped on a tag. The signals for asking are about the
+    books of a collection or tag.
     """
 
     chosen = Signal(str)

@@ -1,4 +1,4 @@
-"""Covers of books: made of title and author where a book has none to speak of, cached, painted."""
+"""Covers of books: made from title and author if page one is plain, cached, and painted."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def paint_background(
 
 
 def is_plain(page: QtGui.QImage) -> bool:
-    """Return True for a page that makes no cover: paper with a little ink, as a title page is."""
+    """Return True for a page too plain for a cover: paper with little ink, like a title page."""
     small = page.scaled(_LOOKED_AT, mode=Qt.TransformationMode.SmoothTransformation)
     bits = bytes(small.convertToFormat(QtGui.QImage.Format.Format_RGB32).constBits())
     pixels = list(zip(bits[0::4], bits[1::4], bits[2::4], strict=True))
@@ -80,7 +80,7 @@ def is_plain(page: QtGui.QImage) -> bool:
 
 
 def made_cover(title: str, author: str, size: QSize) -> QtGui.QImage:
-    """Return a cover of title and author, at most `size` in device pixels; the same each time."""
+    """Return a cover from title and author, at most `size` in device pixels; the same each time."""
     scale = min(size.width() / _MADE.width(), size.height() / _MADE.height())
     image = QtGui.QImage(_MADE * scale, QtGui.QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
@@ -93,7 +93,7 @@ def made_cover(title: str, author: str, size: QSize) -> QtGui.QImage:
 
 
 def paint_made_cover(painter: QtGui.QPainter, room: QRectF, title: str, author: str) -> None:
-    """Paint a quiet cover, whose cloth is chosen by the title; a small one is the cloth alone."""
+    """Paint a quiet cover whose cloth depends on the title; a small one is only cloth."""
     cloth = QtGui.QColor(COVER_CLOTHS[zlib.crc32(title.encode()) % len(COVER_CLOTHS)])
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(cloth)
@@ -176,7 +176,7 @@ def paint_cover(
 
     On a card it is at the bottom, so that the covers of a row are aligned; in a list it is centred.
     `picture`: null if the book has no cover, so that its title is painted; None if not loaded yet.
-    `painted`: where nothing but the palette's canvas lies below: keeps the cover as painted on it.
+    `painted`: keeps the painted cover, for where only the palette's canvas lies below.
     """
     has_picture = picture is not None and not picture.isNull()
     size = picture.deviceIndependentSize().toSize() if picture and has_picture else _MADE
@@ -209,9 +209,9 @@ MOST_PAINTED_BYTES: Final = 24 * 1024 * 1024
 
 
 class PaintedCovers:
-    """Keeps covers as painted on the canvas, up to a limit in bytes.
+    """Keeps covers as they are painted on the canvas, up to a limit in bytes.
 
-    With their shadows, and opaque: soft edges take several times as long to paint.
+    They include their shadows and are opaque: soft edges take several times as long to paint.
     """
 
     def __init__(self, most_bytes: int = MOST_PAINTED_BYTES) -> None:
@@ -238,7 +238,7 @@ class PaintedCovers:
         painter.drawPixmap(_around(cover).topLeft(), drawn)
 
     def clear(self) -> None:
-        """Forget all, as the reader has paused or the colours are others."""
+        """Forget all, because the reader has paused or the colours have changed."""
         self._held.clear()
 
 
@@ -259,7 +259,7 @@ def _drawn_whole(
 
 
 def _around(cover: QRect) -> QRect:
-    """Return the room of a cover with its shadow."""
+    """Return the room for a cover with its shadow."""
     return cover.adjusted(-_SHADOW, -_SHADOW, _SHADOW, _SHADOW + 3)
 
 
@@ -302,7 +302,7 @@ def paint_progress(
 
 
 def paint_check(painter: QtGui.QPainter, spot: QRect, palette: Palette, *, is_chosen: bool) -> None:
-    """Paint the mark that tells whether a book is chosen."""
+    """Paint the mark that says whether a book is chosen."""
     circle = QRectF(spot).adjusted(4, 4, -4, -4)
     painter.setPen(QtGui.QPen(QtGui.QColor(palette.accent if is_chosen else palette.muted), 1.5))
     painter.setBrush(QtGui.QColor(palette.accent if is_chosen else palette.raised))
@@ -344,7 +344,7 @@ def _cut_lines(text: str, font_name: str, width: int, most: int) -> tuple[str, .
 
 
 def cut_detail(detail: str, metrics: QtGui.QFontMetrics, width: int) -> str:
-    """Shorten "author · year · tags" to `width` pixels, the author first: the year stays whole."""
+    """Shorten "author · year · tags" to `width` pixels, the author first; the year stays whole."""
     first, *rest = detail.split(" · ")
     tail = "".join(f" · {part}" for part in rest)
     room = width - metrics.horizontalAdvance(tail)
@@ -362,7 +362,7 @@ _MOST_WISHES: Final = 120
 class CoverCache(QObject):
     """Caches pictures of covers up to a limit in bytes, and requests those about to be seen.
 
-    `painted`: the same covers as they are painted on the canvas, a cache of its own.
+    `painted`: a separate cache of the same covers as they are painted on the canvas.
     `wanted(list[str])`: ids whose covers are to be given to `supply`, the newest request first.
     `arrived(list[str])`: ids whose covers can be painted now.
     """
@@ -416,18 +416,18 @@ class CoverCache(QObject):
         self.arrived.emit(list(images))
 
     def rest(self, most: int) -> None:
-        """Forget all pictures but the `most` that were painted last, as the reader has paused.
+        """Forget all pictures but the `most` that were painted last, because the reader has paused.
 
-        How they are painted is forgotten, too: that is done again in less than a frame.
+        The painted ones are forgotten, too: painting them again takes less than a frame.
         """
         self.painted.clear()
         for book_id in list(self._held)[: max(0, len(self._held) - most)]:
             self._forget(book_id)
 
     def look_again(self, renamed: Collection[str] = ()) -> None:
-        """Forget which books have no cover, because they may have one now, and those of `renamed`.
+        """Look again for covers of books that had none, and of the books in `renamed`.
 
-        `renamed`: ids of books with another title or author, of which their cover may be made.
+        `renamed`: ids of books with another title or author, from which their cover may be made.
         """
         for book_id in [key for key, held in self._held.items() if held.isNull() or key in renamed]:
             self._forget(book_id)

@@ -1,4 +1,4 @@
-"""Carries out what the reader asks of books' details, tags, files and references, with undo."""
+"""Carries out requests about books' details, tags, files and references, with undo."""
 
 from __future__ import annotations
 
@@ -271,7 +271,7 @@ class DetailsController(QObject):
         self._copy(text, words)
 
     def copy_quotation(self, book_id: str, words: str, pages: str) -> None:
-        """Copy words of the book with who wrote them, when, and on which `pages`, in words."""
+        """Copy words of the book with author and year, and with `pages`, given in words."""
 
         def text() -> str:
             (reference,) = self._editing.references([book_id])

@@ -1,4 +1,4 @@
-"""The dialogs about what is known of books: its form, new names of files, what was taken over."""
+"""The dialogs about the details of books: the form, new names of files, the result of an import."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ _NARROW: Final = frozenset(
     """year kind volume issue pages edition publisher place doi isbn arxiv citation_key""".split()
 )
 _OF_ONE: Final = frozenset({"citation_key"})
-"""Fields that no two books share, so that they can't be set for several at once."""
+"""Fields that are unique to a book, so that they can't be set for several at once."""
 _WIDTH: Final = 600
 
 
@@ -122,7 +122,7 @@ class EditDetailsDialog(PlainDialog):
     def open(self) -> None:
         super().open()
         title = self._boxes[TITLE]
-        # Qt selects it from its beginning: of a long title only the end was seen.
+        # Qt selects a text from its beginning, so only the end of a long title was visible.
         title.setSelection(len(title.text()), -len(title.text()))
 
     def _add_fields(self) -> None:

@@ -32,9 +32,9 @@ _REFRESH_MS: Final = 1500
 class ImportController(QObject):
     """Connects the folder import with the library view and its notices.
 
-    `began`, `ended`: other background work should pause in between.
-    `reported(str)`: the result in words, told by the one window that `speaks` for the program.
-    `books_wanted`: the library is to be shown.
+    `began`, `ended`: other background work should pause in between. `reported(str)`: the result in
+    words, told by the only window that `speaks` for the program. `books_wanted`: the library is to
+    be shown.
     """
 
     began = Signal()
@@ -80,7 +80,7 @@ class ImportController(QObject):
         self._tabs: TabsController | None = None
 
     def follow(self, tabs: TabsController) -> None:
-        """Make books of the files whose tabs weren't shown yet, without a word about it."""
+        """Make books of the files whose tabs weren't shown yet, without a notice."""
         self._tabs = tabs
 
         def begin() -> None:

@@ -56,7 +56,7 @@ class IdleIndexing(QObject):
         index.wake()
 
     def let_go(self) -> None:
-        """Hold nothing any more, because the window closes."""
+        """Release all holds, because the window closes."""
         for reason in (_IMPORT, _OPENING, _BOOK, _TURN):
             self._let(reason)
 

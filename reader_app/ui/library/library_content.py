@@ -1,4 +1,7 @@
-"""What the library shows: shelf, results or notes; and of which books: a collection, a tag."""
+"""What the library shows: shelf, results or notes.
+
+And the scope: all books, a collection or a tag.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ from reader_app.ui.library.library_header import Face, LibraryHeader
 
 
 class LibraryContent(QtWidgets.QStackedWidget):
-    """What is shown under the header: the shelf, results of a search, or the notes of all books.
+    """The content under the header: the shelf, results of a search, or the notes of all books.
 
     `changed`: something else is shown. `notes_shown`: the notes are, which may have changed.
     `notes_search_requested`: the focus is wanted in their search box.
@@ -57,11 +60,11 @@ class LibraryContent(QtWidgets.QStackedWidget):
         self.addWidget(results)
 
     def set_notes_maker(self, make_notes: Callable[[], QtWidgets.QWidget]) -> None:
-        """Set what makes, at its first use, the widget that replaces the books by their notes."""
+        """Set the function that makes, at its first use, the widget with the notes of the books."""
         self._make_notes = make_notes
 
     def show_nothing(self, words: str) -> None:
-        """Show these words in place of an empty shelf; the shelf for none."""
+        """Show these words in place of an empty shelf; "": show the shelf."""
         if self.currentIndex() <= 1:
             self._nothing.setText(words)
             self.setCurrentIndex(int(bool(words)))
@@ -102,9 +105,9 @@ class LibraryContent(QtWidgets.QStackedWidget):
 
 
 class ShelfScope(QObject):
-    """Which books are shown: all, or those of a collection and with a tag.
+    """The books that are shown: all, or those of a collection and with a tag.
 
-    `changed`: they are others. `members_changed`: with their ids, or None for all.
+    `changed`: other books are shown. `members_changed`: with their ids, or None for all.
     """
 
     changed = Signal()

@@ -173,9 +173,9 @@ class LibraryController(QObject):
 
     @Slot(list)
     def take(self, files: list[Path]) -> None:
-        """Open the books among what was dropped, chosen or handed over, and import what is none.
+        """Open the books among dropped, chosen or forwarded files, and import the others.
 
-        Whether a text is a book is known once it was looked into.
+        Only a look into a text tells whether it is a book.
         """
         unsure = [path for path in files if path.suffix.lower() in EXPORT_SUFFIXES]
         if not unsure:

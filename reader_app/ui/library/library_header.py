@@ -39,7 +39,7 @@ def time_words(minutes: int) -> str:
 
 
 def chapter_words(title: str) -> str:
-    """Return the chapter's name; one that is only numbered says that it is a chapter."""
+    """Return the chapter's name; one that is only a number gets the word for chapter."""
     return tr("Chapter {number}", number=title) if _NUMERAL.fullmatch(title) else title
 
 
@@ -217,7 +217,7 @@ class LibrarySearchBox(QtWidgets.QLineEdit):
     """Filters the shelf during typing; Enter searches the text of the books.
 
     `search_asked(str)`: Enter was pressed on words. `left`: Esc was pressed in the empty box.
-    `passed`: Down was pressed, which leads to what is below.
+    `passed`: Down was pressed, which moves the focus to what is below.
     """
 
     search_asked = Signal(str)

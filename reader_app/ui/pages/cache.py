@@ -71,8 +71,8 @@ class PixelCache:
     def nearest(self, page: int, width: int, look: Look = PLAIN_LOOK) -> RenderKey | None:
         """Return the key of the cached whole page that looks best at `width` pixels, or None.
 
-        A wider one is preferred to a narrower one. One on another paper or with another rotation is
-        taken only if there is no other: it is what was shown until now.
+        A wider one is preferred to a narrower one. A picture on another paper or with another
+        rotation is taken only if there is no other: it is what was shown until now.
         """
         keys = [key for key in self._keys.get(page, ()) if key.clip is None]
         return min(keys, key=lambda key: _distance(key, width, look), default=None)
@@ -103,9 +103,10 @@ class PixelCache:
         return tuple(self._keys)
 
     def outdate(self, page: int) -> list[RenderKey]:
-        """Keep the pictures of a page only until others come, and return their new keys.
+        """Keep the pictures of a page only until new ones come, and return their new keys.
 
-        Each counts as one pixel narrower, so that nobody takes it for what is wanted now.
+        The new keys are one pixel narrower, so that nobody takes the pictures for those that are
+        wanted now.
         """
         found = [(key, pixmap) for key, pixmap in self._pixmaps.items() if key.page == page]
         self.forget(page)

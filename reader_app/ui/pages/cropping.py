@@ -15,11 +15,11 @@ from reader_app.ui.pages.viewport import Viewport
 from reader_app.workers.document_client import DocumentClient
 
 _SPOTS: Final = 20
-"""The number of places sampled in a book, a left and a right page at each."""
+"""The number of places in a book where a left and a right page are sampled."""
 _FIRST_PART: Final = 4
-"""The first crops are made once one in this many sampled pages is known, so that nobody waits."""
+"""The first crops are made once one in this many sampled pages is known, so that they come soon."""
 _AT_ONCE: Final = 2
-"""The most requests in flight; fewer let text and links that the reader waits for get between."""
+"""The most requests in flight; few, so that requests for text and links get between them."""
 _AROUND: Final = 2
 """The number of pages before and after the visible ones that are examined as well."""
 
@@ -65,12 +65,12 @@ class CropFinder(QObject):
 
     @property
     def contents(self) -> Mapping[int, Rect]:
-        """The content boxes to `recall` the next time: of the sample and of the pages around."""
+        """The content boxes to `recall` at the next opening: of the sample and the view."""
         seen = self._seen()
         return {page: seen[page] for page in (*self._sample, *self._near) if page in seen}
 
     def recall(self, sizes: PageSizes, contents: Mapping[int, Rect]) -> None:
-        """Use content boxes of an earlier showing until they are found anew.
+        """Use content boxes of an earlier opening until they are found anew.
 
         The file may have changed meanwhile.
         """
@@ -142,7 +142,7 @@ class Cropping(QObject):
 
     @property
     def contents(self) -> Mapping[int, Rect]:
-        """The content boxes to recall the next time, by page, in points."""
+        """The content boxes to recall at the next opening, by page, in points."""
         return self._finder.contents
 
     def recall(self, contents: Mapping[int, Rect]) -> None:

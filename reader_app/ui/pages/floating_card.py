@@ -89,9 +89,9 @@ GAP: Final = 8
 def beside(areas: Sequence[QRect], size: QSize, around: QRect) -> QPoint:
     """Return the top left corner for a card of `size` within `around`, clear of `areas`.
 
-    Tries above all of `areas`, then below; below the last or above the first of them, if they stand
-    in columns; then to the right and left. With no room at all, at the lower edge of `around`.
-    `areas` must not be empty.
+    The order of preference: above all of `areas`; below all of them; if they stand in columns,
+    below the last one or above the first one; to the right; to the left. If there is no room at
+    all, the card lies at the lower edge of `around`. `areas` must not be empty.
     """
     corner = free_beside(areas, size, around)
     if corner is not None:
@@ -146,7 +146,7 @@ def _clamped_down(corner: QPoint, size: QSize, around: QRect) -> QPoint:
 
 
 class FootLevel(IntEnum):
-    """What may float over the foot of the page, from its edge upwards."""
+    """The cards that may float over the foot of the page, from its edge upwards."""
 
     PROGRESS = 0
     GUARD = 1
@@ -161,8 +161,9 @@ class FootLevel(IntEnum):
 class FootStack(QObject):
     """Stacks the cards that float over the foot of the page, so that none covers another.
 
-    Each card sizes and moves itself, with its lower edge at `floor`. When a card comes, goes, grows
-    or moves, those above it are told to stand anew; when the page view is resized, all are.
+    Each card sizes and moves itself, with its lower edge at `floor`. When a card appears,
+    disappears, grows or moves, those above it are told to place themselves again; when the page
+    view is resized, all are.
     """
 
     def __init__(self, around: QWidget) -> None:
@@ -173,7 +174,7 @@ class FootStack(QObject):
         around.installEventFilter(self)
 
     def add(self, level: FootLevel, card: QWidget, stand: Callable[[], None]) -> None:
-        """Add a card, whose `stand` places it."""
+        """Add a card; its `stand` places it."""
         self._cards[level] = card, stand
         card.installEventFilter(self)
 
@@ -183,7 +184,7 @@ class FootStack(QObject):
         self._cards = {at: known for at, known in self._cards.items() if known[0] is not card}
 
     def stand_over(self, height: int) -> None:
-        """Let the cards stand above what covers the lower edge of the page view up to `height`."""
+        """Lift the cards above what covers the lower edge of the page view up to `height`."""
         if height != self._height_below:
             self._height_below = height
             self._stand_above(FootLevel.PROGRESS - 1)

@@ -52,7 +52,7 @@ ZOOM_STEPS: Final = (
 
 
 class Fit(StrEnum):
-    """How the scale of a page is chosen; FREE stands for the zoom that the reader set."""
+    """How the scale of a page is chosen; FREE uses the zoom that the reader set."""
 
     WIDTH = "width"
     PAGE = "page"
@@ -111,9 +111,10 @@ class ViewPosition:
     """A position in a document, with its zoom: made by `Navigation.position`, taken by `restore`.
 
     `offset`: the part of the rotated page's height, margins included, that is above the viewport;
-    between pages it may be a little under 0 or over 1. `left`: the horizontal scroll offset as a
-    part of the layout's width. `zoom`: 1.0 = 100 %, for Fit.FREE only. `contents`: known content
-    boxes by page, in points, so that margins are trimmed from the start.
+    it may be a little under 0 or over 1 where the viewport begins between pages. `left`: the
+    horizontal scroll offset as a part of the layout's width. `zoom`: 1.0 = 100 %, for Fit.FREE
+    only. `contents`: known content boxes by page, in points, so that margins are trimmed from the
+    start.
     """
 
     page: int

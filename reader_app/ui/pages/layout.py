@@ -291,7 +291,7 @@ class Layout:
         return geometry.Box(left - cut.left, top - cut.top, cut.paper_width, cut.paper_height)
 
     def last_beside(self, page: int) -> int:
-        """Return the last page in the row of `page`; `page` itself if it is out of range."""
+        """Return the last page in the row of `page`; return `page` if it is out of range."""
         if not 0 < page <= self.page_count:
             return page
         return self.pages_in(self.row_of(page))[-1]
@@ -307,7 +307,7 @@ class Layout:
         return max(0, min(self.row_count, bisect_right(self._starts, y)) - 1)
 
     def reach(self, row: int) -> tuple[int, int]:
-        """Return the upper and lower end of what can be scrolled to while `row` is shown."""
+        """Return the upper and lower end of the scroll range while `row` is shown."""
         if not self.arrangement.is_single or not self.page_count:
             return 0, self.height
         top = self._row_top(row)

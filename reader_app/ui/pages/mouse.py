@@ -1,4 +1,4 @@
-"""Mouse input over pages: wheel, links, selecting, panning, and a finger that rests."""
+"""Mouse and touch input over pages: wheel, links, selecting, panning, a finger that rests."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ _TOUCHPAD_ZOOM: Final = 1.0025
 class MouseInput(QObject):
     """Translates mouse and wheel events of the page view into scrolling, links and selection.
 
-    A finger scrolls. When it rests, it asks for the card of a link, or selects the word below it
-    and, moved on, more.
+    A finger scrolls. When it rests on a link, it asks for the link's card; when it rests on a word,
+    it selects the word, and more words as it moves on.
 
-    `control_clicked(PagePoint)`: a click with Ctrl on a page, beside its links. `held(pixel)`: a
-    finger rests on a page, beside its text and links.
+    `control_clicked(PagePoint)`: a click with Ctrl on a page, but not on a link. `held(pixel)`: a
+    finger rests on a page, but not on text or a link.
     """
 
     control_clicked = Signal(object)
@@ -128,7 +128,7 @@ class MouseInput(QObject):
             self._text.finish_selection()
 
     def _open_beside(self, position: QPointF) -> None:
-        """Open a link beside the page on which the middle button was clicked, not dragged."""
+        """Open a link beside the page if the middle button was clicked on it, not dragged."""
         link, self._pressed_link = self._pressed_link, None
         if link is not None and self._is_near(position) and self._text.link_at(position) == link:
             point = self._viewport.visible_area.point_at(position.x(), position.y())
@@ -162,7 +162,7 @@ class MouseInput(QObject):
         if event.modifiers() & Qt.KeyboardModifier.ShiftModifier and self._selection.has_place:
             self._selection.extend(point)
         else:
-            # Beside the text, a double click would select a far word that is merely the nearest.
+            # Outside the text, a double click would select some distant word, merely the nearest.
             is_on_text = self._text.is_text_at(event.position())
             self._selection.begin(point, Unit(self._clicks) if is_on_text else Unit.CHARACTER)
             if self._pressed_link is None and self._selection.is_on_picture:
@@ -170,20 +170,20 @@ class MouseInput(QObject):
                 self._begin_pan()
 
     def _count_click(self, event: QMouseEvent) -> None:
-        """Count clicks that follow each other, by their own time: a busy window takes them late."""
+        """Count quick clicks by the time of their events: a busy window gets them late."""
         position = event.position()
-        now = event.timestamp() / 1000 or time.monotonic()  # without one: made by a program
+        now = event.timestamp() / 1000 or time.monotonic()  # made by a program: no timestamp
         is_soon = now - self._last_click_s < QApplication.doubleClickInterval() / 1000
         is_next = is_soon and self._is_near(position)
         self._clicks = self._clicks % len(Unit) + 1 if is_next else 1
         self._press, self._last_click_s = position, now
 
     def _is_near(self, position: QPointF) -> bool:
-        """Whether a pixel is where the button was pressed, so it's a click and no drag."""
+        """Return True if a pixel is near where the button was pressed: a click, not a drag."""
         return (position - self._press).manhattanLength() < QApplication.startDragDistance()
 
     def end_touch(self) -> None:
-        """Let the finger that is down neither click nor select: it scrolls, or two of them zoom."""
+        """Stop the finger that is down from clicking or selecting, since it scrolls or zooms."""
         self._hold.stop()
         self._pressed_link, self._pan, self._is_selecting = None, None, False
 

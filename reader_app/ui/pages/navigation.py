@@ -102,7 +102,7 @@ class History:
     """
 
     def __init__(self, points: Sequence[HistoryPoint] = (), index: int = -1) -> None:
-        """`index`: of the point where one is; it must be one of `points`, if there are any."""
+        """`index`: that of the point where the reader is, within `points` if there are any."""
         self._points = list(points)
         self._index = index
 
@@ -189,7 +189,7 @@ class Navigation(QObject):
 
     `history_changed(can_go_back, can_go_forward)`. `jumped(page, top)`: a jump ended at `top`
     points down the page, and that spot should be pointed out to the reader.
-    `look_up_began(position)`: what follows only looks something up; one reads at this position.
+    `look_up_began(position)`: what follows is only a look-up; `position` is where the reader reads.
     `reading_moved`: the reader reads on where they have gone. `went_back`: Back has arrived.
     `row_turn_began`.
     """
@@ -258,7 +258,7 @@ class Navigation(QObject):
     def look_up(
         self, page: int, *, top: float = 0.0, record: bool = True, flash: bool = False
     ) -> None:
-        """Go to the page as `go_to_page` does, but only to look something up there."""
+        """Go to the page as `go_to_page` does, but only for a look-up, not to read on there."""
         self._begin_look_up()
         self._jump(page, top, record=record, flash=flash)
 
@@ -276,7 +276,7 @@ class Navigation(QObject):
             self.jumped.emit(page, top)
 
     def go_to_end(self) -> None:
-        """Go to the lower end of the last page; one doesn't go on reading there."""
+        """Go to the lower end of the last page; this doesn't count as reading."""
         if self._viewport.page_count:
             self._begin_look_up()
             target = self._position_of(self._viewport.page_count, 1.0)
@@ -288,7 +288,7 @@ class Navigation(QObject):
         self._turn_rows(count, 0.0)
 
     def look_up_rects(self, page: int, rects: Sequence[Rect], *, record: bool) -> None:
-        """Bring rectangles into the viewport as `scroll_to_rects` does, to look something up."""
+        """Bring rectangles into the viewport as `scroll_to_rects` does, but only for a look-up."""
         self._begin_look_up()
         self.scroll_to_rects(page, rects, record=record)
 
@@ -320,7 +320,7 @@ class Navigation(QObject):
         self.went_back.emit()
 
     def return_to(self, position: geometry.ViewPosition) -> None:
-        """Go back to where the reader reads; Forward then leads to what was looked up."""
+        """Go back to where the reader reads; Forward then leads to the look-up."""
         if self._history.return_to(position.page, self.position()):
             self._report_history()
         else:

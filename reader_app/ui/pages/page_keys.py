@@ -43,7 +43,10 @@ class KeyHandlers:
 
 
 class PageKeys(QObject):
-    """Calls the handlers of commands by their keys; of two with the same key, the last counts."""
+    """Calls the handlers of commands by their keys.
+
+    If two have the same key, the later one counts.
+    """
 
     def __init__(self, handlers: KeyHandlers, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -93,7 +96,7 @@ class PageKeys(QObject):
             self._wait.start()
             return True
         if self._typed and typed not in self._commands:
-            self._end_waiting()  # the first key stands for itself; this one is another
+            self._end_waiting()  # the first key stands alone; this one is a key of its own
             return self._pass_on(event)
         return self._run(typed)
 

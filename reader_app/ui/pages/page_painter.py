@@ -21,7 +21,7 @@ from reader_app.workers.document_client import DocumentClient
 class PagePainter(QObject):
     """Draws the visible pages: paper, pixels, and the marks on them.
 
-    `tiles_outdated`: other pixels are wanted than those requested.
+    `tiles_outdated`: the requested pixels are no longer the wanted ones.
     """
 
     tiles_outdated = Signal()
@@ -192,7 +192,7 @@ class PagePainter(QObject):
             page: page_painting.qrect(visible_area.page_box(page))
             for page in visible_area.visible_pages
         }
-        # Only where no page covers it: most of it would be painted over.
+        # The background is painted only where no page covers it: most of it would be painted over.
         ground = QRegion(exposed)
         for paper in papers.values():
             ground -= QRegion(paper.adjusted(2, 2, -2, -2))

@@ -145,7 +145,7 @@ def paint_shadow(painter: QPainter, page: QRect, color: QColor) -> None:
 
 @lru_cache(maxsize=8)
 def _shadow_of_point(rgba: int, scale: int) -> QImage:
-    """Return the shadow of a point, whose parts make a shadow of any size.
+    """Return the shadow of a single point, from whose parts a shadow of any size is made.
 
     Gradients would take a third of the time that a page takes to be painted.
     """

@@ -76,7 +76,7 @@ class PageView(QAbstractScrollArea):
         self.setViewport(QWidget())
         self.page_names = PageNames()
         self.walks_beside = False
-        """Whether the evidence that N and P step through is shown in a second view."""
+        """Whether N and P step through evidence that is shown in a second view."""
         self._set_up_widget()
         if is_second:
             self.setObjectName("secondPageView")
@@ -197,7 +197,7 @@ class PageView(QAbstractScrollArea):
         self.viewport().update()
 
     def add_part(self, part: DocumentPart) -> None:
-        """Give `part` the client of the shown document and of each one that follows."""
+        """Give `part` the client of the shown document and of each one shown later."""
         self._parts.append(part)
         part.set_client(self._client)
 
@@ -247,7 +247,7 @@ class PageView(QAbstractScrollArea):
         return QRectF(*self.visible_area.on_screen(page, rect)).toAlignedRect()
 
     def dismiss(self) -> None:
-        """End the topmost thing that is shown over the page, one at a time, as Esc does.
+        """Dismiss the topmost thing that is shown over the page, one at a time, as Esc does.
 
         In this order: region selection, link focus, text selection, evidence. Otherwise emits
         `dismissed`.

@@ -15,7 +15,7 @@ from reader_app.ui.pages.window_picture import WindowPicture
 _OPENING_MS: Final = 1500
 _DRAWING_MS: Final = 600
 _START_MS: Final = 10_000
-"""What the reader saw last may be shown as long as its page takes to be drawn."""
+"""The last view of the book may be shown for as long as its page takes to be drawn."""
 _STRANGE_MS: Final = 150
 """The picture of another book has to go soon even if the pages are slow."""
 _GETS_ITS_SIZE: Final = (QEvent.Type.Show, QEvent.Type.Resize)
@@ -31,7 +31,7 @@ class Placeholder(QWidget):
     """Covers the page view until its pages are sharp, the reader acts or it takes too long."""
 
     def __init__(self, view: PageView, around: QWidget) -> None:
-        """`around`: what contains the view, and is no splitter, which would make room for this."""
+        """`around`: the widget that contains the view; not a splitter, which would add a pane."""
         super().__init__(around)
         self._around = around
         self.setObjectName("stillPicture")
@@ -57,15 +57,15 @@ class Placeholder(QWidget):
         return self._view.grab()
 
     def hold(self, picture: QPixmap | None) -> None:
-        """Cover the view with `picture` of the book being opened, else with what is shown now."""
+        """Cover the view with `picture` of the book being opened, or with what is shown now."""
         self._is_own = picture is not None and self._fits(picture)
         self._drawing_ms = _DRAWING_MS if self._is_own else _STRANGE_MS
         self._cover(picture if self._is_own else self.picture_of_view(), _OPENING_MS)
 
     def expect_view(self, picture: QPixmap) -> None:
-        """Cover the view with `picture` of the book being opened once it has the picture's size.
+        """Cover the view with `picture` of the book being opened once their sizes match.
 
-        At the start, before the view is there.
+        Used at the start, when the view has no size yet.
         """
         self._expected = picture
 
@@ -133,7 +133,7 @@ class Placeholder(QWidget):
 
 
 def window_picture(pane: ViewerPane) -> WindowPicture | None:
-    """Return how the window of `pane` looks; None if the next start can't show it as it is."""
+    """Return a picture of the window of `pane`; None if the next start couldn't show the same."""
     window, view = pane.window(), pane.page_view
     is_alone = pane.split.count() == 1
     if window.isFullScreen() or not is_alone or not view.page_count or not view.isVisible():
@@ -150,7 +150,7 @@ def window_picture(pane: ViewerPane) -> WindowPicture | None:
 
 
 def bare_picture(view: PageView) -> QImage:
-    """Return how the view looks without marks, which come after the pages at a start."""
+    """Return a picture of the view without marks, which a start shows only after the pages."""
     picture = view.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
     pages, within = QImage(picture), view.viewport().geometry()
     painter = QPainter(pages)

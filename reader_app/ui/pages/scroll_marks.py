@@ -92,7 +92,7 @@ class ScrollMarks(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         if not self._picture.isNull():
             painter = QPainter(self)
-            painter.drawPixmap(self.rect(), self._picture)  # scaled until the new size has settled
+            painter.drawPixmap(self.rect(), self._picture)  # scaled while the size changes
             painter.end()
 
     def _change(self) -> None:

@@ -1,4 +1,4 @@
-"""Scrolling by the reader and by jumps, animated or immediate, and the measuring of its speed."""
+"""Scrolling by the reader and by jumps, animated or immediate, and measuring its speed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from reader_app.ui.theme.theme import is_motion_wanted
 
 _OVERLAP: Final = 0.1
 _LONGEST_ANIMATION: Final = 2.0
-"""The longest animation in screens; a longer way is a jump, which animating would only blur."""
+"""The longest animation in screens; animating a longer way would only be a blur."""
 _SETTLE_MS: Final = 70
 
 
@@ -60,7 +60,7 @@ class ScrollAnimation(QtCore.QObject):
         self._animation.stop()
 
     def _show(self, value: object) -> None:
-        # Setting start and end of an animation that has run tells of values as well.
+        # Setting start and end of an animation that has run also emits values.
         if isinstance(value, int) and self.is_running:
             self._bar.setValue(value)
 
@@ -97,9 +97,9 @@ class ScrollBarJumps(QtCore.QObject):
 
 _WINDOW_S = 0.12
 _FAST_SCREENS = 1.5
-"""The screens within `_WINDOW_S` from which on scrolling is too fast to read.
+"""The number of screens within `_WINDOW_S` from which scrolling is too fast to read.
 
-It is more than one press of Space scrolls, and less than a held one.
+It is more than one press of Space scrolls, and less than holding Space down.
 """
 
 _PUSH_REST_S = 0.4
@@ -284,7 +284,7 @@ class Scroller(QtCore.QObject):
                 self._speed.rest()
             self._viewport.show(target)
             if not self._is_drawn():
-                # Drawn by another process while this one paints what it has.
+                # Another process draws them while this one paints what it has.
                 self.moved.emit(self._speed.direction, self._is_fast)
             self._area.viewport().repaint()  # before other listeners react, which takes longer
             _wait_until_shown()
@@ -303,7 +303,7 @@ class Scroller(QtCore.QObject):
         self._animation.stop()
 
     def finish(self) -> None:
-        """Skip to the end of a running animation, rather than stop on the way."""
+        """Skip to the end of a running animation instead of stopping on the way."""
         self._animation.finish()
 
     # -- after scrolling ------------------------------------------------------------------
@@ -400,8 +400,8 @@ class DragScrolling(QtCore.QObject):
     """Scrolls while a drag is held at or beyond the edge of the viewport.
 
     `scrolled`: the pages have moved below the pointer. The edge zone begins some pixels inside the
-    viewport, for a window that ends where the screen does; but not where the button was pressed, or
-    the last line couldn't be selected without scrolling.
+    viewport, because a window may end where the screen does. It excludes the point where the button
+    was pressed, or the last line couldn't be selected without scrolling.
     """
 
     scrolled = QtCore.Signal()
@@ -452,7 +452,7 @@ def _beyond(position: float, pressed: float, length: int) -> int:
 def _wait_until_shown() -> None:
     """Wait until the window system has shown what was painted: on X11 about a millisecond.
 
-    Otherwise the server may wait for a processor while our processes begin the work that follows.
-    It answers requests in their order, and this is one that has an answer.
+    Otherwise our own processes, which begin their work next, may keep the server waiting for a
+    processor. The server answers requests in order, so this sends one that has an answer.
     """
     QtGui.QCursor.pos()

@@ -82,7 +82,7 @@ def whole_bytes_for(screen_bytes: int) -> int:
 
 
 def width_within(width: int, height: int, limit_bytes: int) -> int:
-    """Return `width`, or the greatest smaller one at which the page takes at most `limit_bytes`."""
+    """Return the greatest width up to `width` at which the page takes at most `limit_bytes`."""
     size = width * height * BYTES_PER_PIXEL
     return width if size <= limit_bytes else max(1, int(width * (limit_bytes / size) ** 0.5))
 
@@ -100,7 +100,7 @@ PREFETCH_BYTES: Final = 72 * 1024 * 1024
 """The limit for what is rendered around the viewport; the cache must hold it with room to spare."""
 _PREVIEW_STEP: Final = 128
 PAUSED_MS: Final = 1_500
-"""Since the last request: then the reader reads, and pages that were left are dropped."""
+"""Time without requests after which the reader counts as reading; pages left are dropped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,8 +163,8 @@ def missing_tiles(outlook: RenderScope, shelf: TileStock) -> list[TileRequest]:
     """Return the requests for missing tiles, most urgent first.
 
     Visible tiles come first, coarse before sharp, then those to prefetch. While pages pass fast no
-    sharp tile is requested: it would arrive after its page has left. If pages are light the
-    previews come last, for the case that one page is heavy after all.
+    sharp tile is requested: it would arrive after its page has left. If pages are light, the
+    previews come last; they are requested in case one page is heavy after all.
     """
     order: dict[RenderKey, Priority] = {}
     previews = [preview for page in outlook.visible if (preview := shelf.preview(page))]
@@ -351,7 +351,7 @@ class PageTiles:
 
 
 SECOND_VIEW_BYTES: Final = 12 * 1024 * 1024
-"""The room of a second view's cache, unless more is visible: it isn't for leafing."""
+"""The size of a second view's cache, unless more is visible: readers don't leaf through it."""
 
 
 class TileRenderer(QObject):
@@ -372,7 +372,7 @@ class TileRenderer(QObject):
         self.pixel_cache = cache
         self._is_second = is_second
         self.shares_client = is_second
-        """Whether another view of the same document draws the pages that are wanted here, too."""
+        """Whether another view of the same document draws the pages wanted here as well."""
         self._client: DocumentClient | SecondViewRequests | None = None
         self._pixels: PageTiles | None = None
         self._pending: dict[RenderKey, Priority] = {}
@@ -419,7 +419,7 @@ class TileRenderer(QObject):
         self._forget(pages, self.pixel_cache.forget)
 
     def outdate(self, pages: Iterable[int]) -> None:
-        """Draw pages anew whose content has changed a little; what is shown stays until then."""
+        """Draw pages anew whose content has changed a little; show the old pixels until then."""
 
         def keep(page: int) -> None:
             self._outdated.setdefault(page, set()).update(self.pixel_cache.outdate(page))
@@ -427,7 +427,7 @@ class TileRenderer(QObject):
         self._forget(pages, keep)
 
     def outdate_all(self) -> None:
-        """Draw every page anew; what is shown stays until then."""
+        """Draw every page anew; show the old pixels until then."""
         self.outdate({*self.pixel_cache.pages, *(key.page for key in self._pending)})
 
     def _forget(self, pages: Iterable[int], forget: Callable[[int], None]) -> None:
@@ -439,7 +439,7 @@ class TileRenderer(QObject):
                     self._client.cancel_page(key)
 
     def consider(self, page: int) -> None:
-        """Keep `page` rendered from the next request on, as the reader may go there; 0: none."""
+        """Keep `page` rendered from the next request on; the reader may go there; 0: none."""
         self._considered = page
 
     def request_tiles(

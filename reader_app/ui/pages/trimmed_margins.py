@@ -1,4 +1,4 @@
-"""Trimmed margins: which part of each page is shown, from where its content lies."""
+"""Trimmed margins: computes the visible part of each page from its content box."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Crops:
         }
 
     def _level(self, kind: int, box: Rect, other: Rect) -> Rect:
-        """Return the crop of one side, as high as both sides need."""
+        """Return the crop of one side with the upper and lower edges that both sides need."""
         whole = self._sizes.shapes[kind].shown
         both = box.around(other)
         crop = _intersection(Rect(box.x0, both.y0, box.x1, both.y1), whole)

@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 class PageSplitter(QSplitter):
     """Holds the page view, and a second one beside it.
 
-    `resized`: it has another size, which its views are about to share.
+    `resized`: its size has changed, and the views are about to share the new one.
     """
 
     resized = Signal()
@@ -74,14 +74,14 @@ class ViewerPane(QWidget):
     past_fence_wanted = Signal(object)
     """The reader chose a place (an `OutlineEntry`) after the spoiler guard's fence."""
     past_fence_beside_wanted = Signal(object, object)
-    """The same for the second view; also a callable that shows it there if the reader agrees."""
+    """The same for the second view, with a callable that shows it there if the reader agrees."""
     document_changed = Signal(object, object)
-    """DocumentInfo and DocumentClient of what is shown now; None and None: nothing is."""
+    """DocumentInfo and DocumentClient of the document shown now; None and None if there is none."""
     fence_changed = Signal()
     colors_changed = Signal(object, object)
     """Palette and Paper."""
     active_view_changed = Signal()
-    """The active view is another one, or a second view's history, zoom or arrangement changed."""
+    """Another view is active, or a second view's history, zoom or arrangement has changed."""
     chapters_known = Signal()
     cover_changed = Signal()
     """A second view lies over more or less of the first."""
@@ -114,7 +114,7 @@ class ViewerPane(QWidget):
         self._info: DocumentInfo | None = None
         self._around: ViewerPanels | None = None
         self._bars: list[FloatingBar] = []
-        # Children are destroyed in the order of creation: what watches the page must go before it.
+        # Destroyed in the order of creation, so what watches the page must be created first.
         self._watchers = QObject(self)
         self._palette, self._keeps_colors = LIGHT, False
         self._fence: int | None = None
@@ -128,7 +128,7 @@ class ViewerPane(QWidget):
         self._other_finder: Finder | None = None
         self._needed_width = 0
         self.card_maker: Callable[[ReferenceTarget], bool] | None = None
-        """Pins what the companion shows; None before there are pinned cards."""
+        """Pins what the companion shows; None until there are pinned cards."""
         self.close_sheet: Callable[[], None] | None = None
         """Closes the second view while it lies over the page view; else None."""
         # Room for a second view, which `ui/beside` puts here.
@@ -216,7 +216,7 @@ class ViewerPane(QWidget):
 
     @property
     def document(self) -> tuple[DocumentInfo, DocumentClient] | None:
-        """What is shown, with the client that draws it; None: nothing is."""
+        """The document that is shown, with the client that draws it; None if there is none."""
         if self._info is None or self._client is None:
             return None
         return self._info, self._client
@@ -231,7 +231,7 @@ class ViewerPane(QWidget):
         return self._active_view
 
     def set_active_view(self, view: PageView, finder: Finder | None = None) -> None:
-        """Let the window's actions act on this view; `finder`: if it searches a book of its own."""
+        """Let the window's actions act on this view. `finder`: if it searches a book of its own."""
         self._other_finder = finder
         if view is not self._active_view:
             self._active_view = view
@@ -239,7 +239,7 @@ class ViewerPane(QWidget):
 
     @property
     def needed_width(self) -> int:
-        """The width in pixels for which the window's panels are to make way; 0: any will do."""
+        """The width in pixels for which the window's panels make way; 0: any width will do."""
         return self._needed_width
 
     def ask_for_room(self, width: int) -> None:
@@ -258,7 +258,7 @@ class ViewerPane(QWidget):
         return self._fence
 
     def set_fence(self, fence: int | None) -> None:
-        """Veil what lies after this page, as the spoiler guard is on; None: veil nothing."""
+        """Veil everything after this page, because the spoiler guard is on; None: veil nothing."""
         is_new = fence != self._fence
         self._fence = fence
         if self._around is not None:
@@ -308,7 +308,7 @@ class ViewerPane(QWidget):
 
     @Slot()
     def _find_next_or_page(self) -> None:
-        """Find on, or ask for a page: one key that other readers use for the one or the other."""
+        """Find the next hit or, without a search, ask for a page: other readers do either."""
         bar = self._active_finder.bar
         if bar.isVisible() or bar.box.text():
             self._find_again(1)
@@ -317,7 +317,7 @@ class ViewerPane(QWidget):
 
     @property
     def _active_finder(self) -> Finder:
-        """What searches the book of the view that had the focus last."""
+        """The finder for the book of the view that had the focus last."""
         return self._other_finder or self.finder
 
     def _connect(self) -> None:

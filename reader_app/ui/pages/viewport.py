@@ -23,7 +23,7 @@ LINE: Final = 40
 _SIGHT_LINE = 1 / 3
 """The line that decides which page is in view, as a part of the height: the eye rests there."""
 _BESIDE = 12
-"""Pixels at the sides of what was zoomed to."""
+"""Pixels kept free at both sides of an area that was zoomed to."""
 _ROUNDING = 4
 """The most pixels by which rounding may make a fitted row wider than its space."""
 
@@ -471,7 +471,7 @@ class Viewport(QObject):
     def adapt_to_size(self) -> None:
         """Lay out for the scroll area's new size."""
         if self._is_placing:
-            # A scroll bar came or went: sizes don't depend on it, and whoever moved it takes care
+            # A scroll bar came or went. Sizes don't depend on it; the code that moved it takes care
             # of it.
             return
         # One anchor for all sizes of a drag: reading it anew for each would let the page creep.
@@ -686,7 +686,7 @@ class CoveredEdges:
 
     @property
     def lower(self) -> int:
-        """How much is covered at the lower edge by all together."""
+        """The pixels that all of them together cover at the lower edge."""
         return max(self.bottom, self.sheet)
 
     def clear_area(self) -> QRect:

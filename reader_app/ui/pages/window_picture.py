@@ -1,4 +1,4 @@
-"""A picture of the window, shown at the start until the window is there; bytes as a QImage.
+"""A picture of the window, shown at the start until the window is there.
 
 It is imported before nearly all of the program, so it imports hardly anything.
 
@@ -45,11 +45,11 @@ def image_of(
 
 @dataclass(frozen=True, slots=True)
 class WindowPicture:
-    """How a window looked in which pages were read: its pages without marks, nothing around them.
+    """How a window that showed pages looked: its pages without marks, nothing around them.
 
     `title`, `geometry`, `size`: of the window; the geometry is the base64 of
-    `QWidget.saveGeometry`. `place`: where the page view is in it. `ground`: the colour of its bars.
-    `image`: of the page view.
+    `QWidget.saveGeometry`. `place`: where the page view is in the window. `ground`: the colour of
+    its bars. `image`: of the page view.
     """
 
     title: str
@@ -110,7 +110,7 @@ def _pair(value: object) -> tuple[int, int]:
 
 
 class FirstPicture(QWidget):
-    """What a window shows before it has parts; `painted` is emitted when it was painted."""
+    """What a window shows before it has parts; `painted` is emitted once it is painted."""
 
     painted = Signal()
 
@@ -128,7 +128,7 @@ class FirstPicture(QWidget):
 
 
 def show_picture(window: QMainWindow, picture: WindowPicture) -> FirstPicture:
-    """Show a window without parts where it was, and its pages as they were."""
+    """Show a window without parts at its last position, with a picture of its pages."""
     window.restoreGeometry(QByteArray.fromBase64(picture.geometry.encode()))
     window.setWindowTitle(picture.title)
     shown = FirstPicture(picture)

@@ -42,7 +42,7 @@ class LayersPanel(QtWidgets.QWidget):
         _stack(self, self.list, foot)
 
     def show_layers(self, layers: Sequence[Layer], changed: Mapping[int, bool]) -> None:
-        """Show the layers of a file; `changed`: those that are shown otherwise than it says."""
+        """Show the layers of a file; `changed`: those whose state differs from the file's."""
         self._layers = tuple(layers)
         self.list.blockSignals(True)
         self.list.clear()
@@ -70,7 +70,7 @@ class LayersPanel(QtWidgets.QWidget):
 
     @property
     def changed(self) -> dict[int, bool]:
-        """The layers that are shown otherwise than the file says, and whether they are shown."""
+        """The layers whose state differs from the file's, and whether they are shown."""
         return {
             layer.number: is_shown
             for layer in self._layers

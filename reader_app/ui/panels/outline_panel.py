@@ -94,7 +94,7 @@ _BAR_WIDTH = 3
 _LINE_HEIGHT = 20
 _MOST_LINES = 3
 _BESIDE = 2 * METRICS.space_s + METRICS.space_xs + 3
-"""Pixels beside a title within its cell: its padding, Qt's margin, and a pixel for fractions."""
+"""Pixels that the title can't use in its cell: padding, Qt's margin, one for fractions."""
 
 
 class ChapterDelegate(QtWidgets.QStyledItemDelegate):
@@ -122,7 +122,7 @@ class ChapterDelegate(QtWidgets.QStyledItemDelegate):
         return QSize(0, max(_LINE_HEIGHT, metrics.height()) + above + 12)
 
     def _embolden(self, font: QFont, index: AnyIndex) -> None:
-        """Make the font bold, unless the title would then need a line that its row hasn't got."""
+        """Make the font bold, unless the title would then need a line that its row doesn't have."""
         bold = QFont(font)
         bold.setWeight(QFont.Weight.DemiBold)
         if self._lines(QFontMetrics(bold), index) == self._lines(QFontMetrics(font), index):
@@ -264,7 +264,7 @@ class OutlinePanel(QtWidgets.QWidget):
         self._marked = None
         self.filter_box.reset()
         self.filter_box.setVisible(len(outline) > _FILTER_FROM)
-        # Rows of different heights are all measured: too slow for thousands.
+        # Rows of different heights must all be measured, which is too slow for thousands.
         self.tree.setWordWrap(len(outline) <= _MOST_WRAPPED)
         self.tree.setUniformRowHeights(len(outline) > _MOST_WRAPPED)
         self._show(outline)

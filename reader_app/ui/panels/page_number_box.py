@@ -20,7 +20,7 @@ The pages named by the first digits of a number aren't drawn.
 _UNSURE_MS = 10_000
 """How long labels that become known late may still change the page that was asked for.
 
-After that the reader is taken to be reading it.
+After that, the reader is probably reading the page.
 """
 
 
@@ -75,7 +75,7 @@ class PageBox(QWidget):
     def set_names(self, names: PageNames) -> None:
         """Set the names of the pages, because their printed numbers have become known.
 
-        If they give a page just asked for another meaning, that page is requested.
+        If they change the meaning of a number just typed, that page is requested.
         """
         self._names = names
         self._show_where_idle()
@@ -135,7 +135,7 @@ class PageBox(QWidget):
 
     @Slot(bool)
     def leave_out_chapter(self, is_left_out: bool) -> None:
-        """Show the page alone while the chapter stands elsewhere in the bar."""
+        """Show the page alone while the chapter is shown elsewhere in the bar."""
         self._has_chapter = not is_left_out
         self._show_where_idle()
 
@@ -151,7 +151,7 @@ class PageBox(QWidget):
         self._show_label()
 
     def _take_room(self) -> None:
-        """Have the layouts around make room now: at the start, the first frame comes before."""
+        """Have the layouts around make room now: at the start, a frame comes before they would."""
         around: QWidget | None = self
         while around is not None and (layout := around.layout()) is not None:
             layout.activate()

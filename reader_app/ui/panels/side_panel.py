@@ -18,7 +18,10 @@ _TAB = "side_tab"
 
 
 class PanelTabs(QTabBar):
-    """The panel's tabs: words where there is room for all, else an icon for all but the current."""
+    """The panel's tabs: with words if there is room for all.
+
+    Else only the current one has words.
+    """
 
     def __init__(self) -> None:
         super().__init__(drawBase=False, expanding=False)
@@ -48,7 +51,7 @@ class PanelTabs(QTabBar):
 
     @contextmanager
     def fitted_once(self) -> Iterator[None]:
-        """Fit the tabs when the block has ended, not with each that is added or hidden in it."""
+        """Fit the tabs once, at the end of the block, instead of at each change in it."""
         self._is_fitting = True
         try:
             yield
@@ -179,7 +182,7 @@ class SidePanel(QWidget):
     def set_usual(self, title: str) -> None:
         """Set the default tab, which is current until the reader chooses one."""
         self._usual = title
-        # The outline may arrive late, when the reader has already opened the hits.
+        # The outline may arrive late, when the reader has already opened the list of hits.
         if not self._is_passing_in_front:
             self._show_wanted()
 
@@ -212,7 +215,7 @@ class SidePanel(QWidget):
     @Slot(int)
     def _show_page(self, index: int) -> None:
         self._pages.setCurrentIndex(index)
-        # Walking through the tabs by keys is choosing, too.
+        # Walking through the tabs by keys counts as choosing, too.
         if self.tabs.hasFocus():
             self._note_choice(index)
 

@@ -127,7 +127,7 @@ class ThumbnailLoader(QtCore.QObject):
 
     @QtCore.Slot(object)
     def _draw_again(self, _pages: object) -> None:
-        """Draw with the form's new entries and the layers that are shown now."""
+        """Draw with the form's new entries and the layers that are visible now."""
         self.want(self._listed)
 
     def set_fence(self, fence: int | None) -> None:

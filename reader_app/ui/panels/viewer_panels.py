@@ -1,4 +1,4 @@
-"""What surrounds the page view: outline, thumbnails, notes, find, bars, menu, accessible text."""
+"""The parts around the page view: outline, thumbnails, notes, find, bars, menu, accessible text."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ from reader_app.ui.theme.palette import Palette
 from reader_app.workers.document_client import DocumentClient
 
 _HEAD: Final = 130.0
-"""Points from the top of a page down to which a heading is the first thing on it."""
+"""A heading within this many points from the top of a page is the first thing on it."""
 
 
 class ViewerPanels(QObject):
-    """Builds what surrounds the page view and connects it.
+    """Builds the parts around the page view and connects them.
 
     It is made with the pane, or once the first page is on the screen.
     """
@@ -166,7 +166,7 @@ class ViewerPanels(QObject):
 
     @property
     def _offered(self) -> tuple[tuple[QWidget, str, str], ...]:
-        """The tabs of what not every book has."""
+        """The tabs that not every book has."""
         return (
             (self.layers, tr("Layers"), "layers"),
             (self.attachments, tr("Attachments"), "attachment"),

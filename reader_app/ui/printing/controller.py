@@ -49,7 +49,7 @@ _GAP: Final = 9.0
 
 @dataclass(frozen=True, slots=True)
 class PrintChoices:
-    """What the tab of the print dialog says; `pages` None: the dialog's own choice counts."""
+    """The choices on our tab of the print dialog; `pages` None: the dialog's own choice is used."""
 
     pages: tuple[int, ...] | None = None
     pages_per_sheet: int = 1
@@ -58,9 +58,9 @@ class PrintChoices:
 
 
 class PrintOptionsTab(QWidget):
-    """The tab of the print dialog for what the system's dialog lacks or can't do for a file.
+    """The tab of the print dialog for options that the system's dialog lacks.
 
-    If the system's dialog takes no tabs, the defaults apply and its own choice of pages counts.
+    If the system's dialog takes no tabs, the defaults apply and its own choice of pages is used.
     """
 
     def __init__(self, chooser: PageChooser, *, has_annotations: bool) -> None:
@@ -444,7 +444,7 @@ def _propose_file(dialog: QPrintDialog, folder: Path) -> None:
 
 
 def _refuse_wrong_pages(dialog: QPrintDialog, tab: PrintOptionsTab) -> None:
-    """Let Qt's own dialog be confirmed only while pages are chosen: it would be gone without."""
+    """Let Qt's own dialog be confirmed only while pages are chosen: confirming closes it."""
     box = dialog.findChild(QDialogButtonBox)
     confirm = box.button(QDialogButtonBox.StandardButton.Ok) if box is not None else None
     if confirm is not None and tab.window() is dialog:

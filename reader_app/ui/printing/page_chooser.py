@@ -12,7 +12,7 @@ from reader_app.ui.theme.palette import METRICS
 
 
 class PageChooser(QWidget):
-    """Three choices of pages; `changed` follows each change. An empty list is no choice."""
+    """Three choices of pages; `changed` follows each change. An empty list is not a choice."""
 
     changed = Signal()
 

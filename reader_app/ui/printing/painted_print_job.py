@@ -166,7 +166,7 @@ def print_arguments(printer: QPrinter, title: str) -> list[str]:
 _BUDGET_S: Final = 0.003
 _FIRST_ROWS: Final = 16
 _SEAM: Final = 1
-"""The rows by which a band overlaps the next one; else a hair of paper would show between them."""
+"""The rows by which a band overlaps the next one; otherwise a hairline of paper would show."""
 _NOTE_POINTS: Final = 12.0
 _POINTS_PER_INCH: Final = 72.0
 

@@ -1,4 +1,4 @@
-"""The references controller: loads what the open book refers to and does what is clicked."""
+"""The references controller: loads the references of the open book and handles clicks."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _NEAR: Final = 18.0
 
 
 class ViewReferences(QObject):
-    """Offers the references of the open book in one view of it, and feeds the card of its links."""
+    """Offers the references of the open book in one view of it, and supplies its link card."""
 
     def __init__(
         self,
@@ -98,10 +98,10 @@ class ViewReferences(QObject):
     # -- the card -----------------------------------------------------------------------------
 
     def _facts_of(self, page: int, link: Link) -> CardFacts:
-        """Return what the card of a link tells: of a cross-reference, or of an entry it leads to.
+        """Return the facts for a link's card: of a cross-reference, or of an entry it leads to.
 
-        The links of a file name only the top of their target, which for an entry of a list may be
-        that of the one before it.
+        The links of a file name only the top of their target. For an entry of a list that may be
+        the top of the entry before it.
         """
         reference = self._view.text.references.reference(page, link)
         if reference is not None and not reference.is_sure and not link.page:
@@ -141,7 +141,7 @@ class ViewReferences(QObject):
 
     @Slot(object, bool)
     def _offer_choice(self, reference: CrossReference, is_beside: bool) -> None:
-        """Open a menu of the places that may be meant, below the words."""
+        """Open a menu of the possible targets, below the words."""
         view = self._view
         self._card.leave()
         menu = QMenu(view)

@@ -1,4 +1,4 @@
-"""The card of a link: it shows the very part of the book that the link leads to."""
+"""The card of a link: it shows the part of the book that the link leads to."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from reader_app.workers.document_client import DocumentClient
 
 REST_MS: Final = 300
 _DRAW_AFTER_MS: Final = 80
-"""The picture is drawn before the card is due: then it comes with the card."""
+"""The picture is requested before the card is due, so that both appear together."""
 GRACE_MS: Final = 260
 """How long the card stays when the pointer is neither on the link nor in the card."""
 _WIDEST: Final = 760
@@ -88,10 +88,10 @@ class _Picture(QtWidgets.QWidget):
 
 
 class CardContent(QtWidgets.QWidget):
-    """What stands on the card: a picture or choices, and one line below.
+    """The content of the card: a picture or choices, and one line below.
 
     `picture_clicked(is_beside)`. `choice_clicked(target)`. `dismissed`: Esc was pressed in it.
-    `keys_left`: the keyboard was given to something else.
+    `keys_left`: the focus went elsewhere.
     """
 
     picture_clicked = Signal(bool)
@@ -222,7 +222,7 @@ class CardContent(QtWidgets.QWidget):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let Esc close the card, and Enter press a button, as it follows a link on the page."""
         if event.type() is QEvent.Type.FocusOut:
-            QTimer.singleShot(0, self, self._note_keys)  # who gets the focus is known after this
+            QTimer.singleShot(0, self, self._note_keys)  # the focus is known only after this
         if not isinstance(event, QtGui.QKeyEvent) or event.key() not in _KEYS:
             return False
         if event.type() is QEvent.Type.ShortcutOverride:
@@ -319,7 +319,7 @@ class LinkCard(QtWidgets.QWidget):
         self._fence = fence
 
     def set_facts(self, facts_of: Callable[[int, Link], CardFacts]) -> None:
-        """Set the function that tells what is known of the target of a link on a page."""
+        """Set the function that returns the facts about the target of a link on a page."""
         self._facts_of = facts_of
 
     @property
@@ -379,7 +379,7 @@ class LinkCard(QtWidgets.QWidget):
         paint_card(self, QtGui.QPalette.ColorRole.Midlight)  # not white: it lies over a page
 
     def mousePressEvent(self, event: QtGui.QMouseEvent) -> None:
-        event.accept()  # a press in the card is none on the page below it
+        event.accept()  # a press in the card isn't meant for the page below it
 
     # -- inside -----------------------------------------------------------------------------
 
@@ -396,7 +396,7 @@ class LinkCard(QtWidgets.QWidget):
             return True
         if event.key() != Qt.Key.Key_Down or not has_focused:
             return False
-        # The page loses the focus, and with it the link: the card must not go for that.
+        # The page loses the focus, and with it the link, but the card must not close for that.
         self._view.text.link_hovered.disconnect(self._note_link)
         self._content.take_keys()
         self._view.text.link_hovered.connect(self._note_link)
@@ -534,7 +534,7 @@ def _room(view: PageView, areas: Sequence[QRect]) -> QSize:
 
 
 def choice_words(view: PageView, target: ReferenceTarget, fence: int | None) -> str:
-    """Return a target of several in words; past the fence, only its page is told."""
+    """Return a possible target in words; past the fence, only its page."""
     page = view.page_number(target.page)
     if fence is not None and target.page > fence:
         place = tr("Page {page}", page=page)

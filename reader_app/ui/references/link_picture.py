@@ -19,9 +19,9 @@ from reader_app.workers.document_client import DocumentClient
 from reader_app.workers.rendered_page import RenderedPage, RenderKey
 
 _LEAST_SCALE: Final = 1.15
-"""Pixels a point: on pages shown smaller, the card is still readable."""
+"""The least scale in pixels per point, so that cards are readable where pages are shown small."""
 _SIDE: Final = 0.07
-"""The part of the page's width left out at each side, where only the target's top is known."""
+"""The part of the page's width left out at each side, if only the target's top is known."""
 _ABOVE: Final = 24.0
 """Points shown above a target of which only the top is known."""
 _PLAIN_HEIGHT: Final = 210
@@ -29,17 +29,18 @@ _PLAIN_HEIGHT: Final = 210
 _ROOM: Final = 5.0
 """Points shown around an area."""
 _WHOLE: Final = frozenset({ReferenceKind.FIGURE, ReferenceKind.TABLE})
-"""They are shown whole, smaller if need be; of text, the beginning is shown in its size."""
+"""Kinds that are shown whole, smaller if need be; of text, the beginning is shown in its size."""
 _MARKED: Final = frozenset({ReferenceKind.ENTRY, ReferenceKind.NOTE, ReferenceKind.TERM})
 _MARK_STRENGTH: Final = 0.6
 
 
 @dataclass(frozen=True, slots=True)
 class CardFacts:
-    """What a card tells of a link's target besides its page.
+    """The facts about a link's target besides its page.
 
     `area`: in points of the unrotated page; None if only the top is known. `book_id`: the cited
-    work in the library; "" if it isn't there. `choices`: targets, if it isn't sure which is meant.
+    work in the library; "" if it isn't there. `choices`: targets, if it isn't certain which is
+    meant.
     """
 
     label: str = ""
@@ -73,8 +74,8 @@ def picture_of(
 ) -> CardPicture:
     """Return how a card shows an area of a page within `room` pixels.
 
-    It has the size of the page in view (`scale`) unless it is too wide then. What is too high is
-    cut at its end, or made smaller if it is to be shown whole.
+    It is shown in the size of the page in view (`scale`) unless it would be too wide. If it is too
+    high, it is cut at its end, or made smaller if it is to be shown whole.
     """
     shown = turned_size(size, rotation)
     turned = turned_rect(area, size, rotation)
@@ -129,7 +130,7 @@ class LinkPictures(QObject):
         self.paint_marks: Callable[[QPixmap, RenderKey, PageSize], None] | None = None
         """Paints the reader's marks over a picture of a page of that size."""
         self.shape: CardPicture | None = None
-        """What the picture shows that was requested last; None without one."""
+        """What the last requested picture shows; None without one."""
 
     def set_client(self, client: DocumentClient | None) -> None:
         """Draw another document, or none."""
@@ -169,7 +170,7 @@ class LinkPictures(QObject):
         return self._view.painter.look.rotation
 
     def _planned(self, link: Link, page: int, room: QSize) -> CardPicture:
-        """Return what the picture shows, and how large."""
+        """Return the part that the picture shows, and its size."""
         layout = self._view.visible_area.layout
         size, facts = layout.size(link.page), self._facts
         scale = layout.scale(page or link.page)

@@ -28,9 +28,9 @@ _ADDRESS: Final = lazy_pattern(
     re.IGNORECASE | re.VERBOSE,
 )
 _LONGEST_ADDRESS: Final = 2_000
-"""In characters: a hostile page must not hold up the window while the end is looked for."""
+"""In characters: the search for an address's end must not hold up the window."""
 _AT_A_BREAK: Final = "/-_=&?%#~"
-"""After these, an address that reaches the end of its line goes on in the next one."""
+"""After these characters, an address at the end of its line continues in the next one."""
 _NOT_LAST: Final = ".,;:!?'’*"
 _EDGE: Final = 2.0
 """Points inside the words of a reference at which a link of the file is looked for."""
@@ -38,7 +38,7 @@ _BRACKETS: Final = {")": "(", "]": "[", "}": "{"}
 
 
 class PlacedText(Protocol):
-    """A page's text for selection, as far as addresses need it."""
+    """A page's text for selection, reduced to what addresses need."""
 
     def __len__(self) -> int: ...
 
@@ -111,10 +111,10 @@ def quiet_links(
     references: Iterable[CrossReference],
     addresses: Iterable[Link],
 ) -> QuietLinks:
-    """Return what is offered beside the file's own links; `own_at` finds one of those, or None.
+    """Return the links to offer beside the file's own; `own_at` finds one of those, or None.
 
-    A link of the file may cover the number only, as in "Figure 3.2" made by LaTeX: it is known for
-    that reference, whose word is offered unless the two lead to different pages.
+    A link of the file may cover only the number, as in "Figure 3.2" made by LaTeX. It then counts
+    as that reference, whose word is offered as well unless the two lead to different pages.
     """
     links: list[Link] = []
     known: dict[Link, CrossReference] = {}
@@ -170,7 +170,7 @@ class _Page:
 class ReferenceLayer(QObject):
     """The quiet links of the visible pages; an overlay underlines the one under the pointer.
 
-    `references_requested(pages)`: whoever knows the references of these pages shall `offer` them.
+    `references_requested(pages)`: call `offer` with the references of these pages.
     """
 
     references_requested = Signal(object)
@@ -226,7 +226,7 @@ class ReferenceLayer(QObject):
 
     @Slot(int)
     def refresh(self, page: int) -> None:
-        """Take notice that the file's own links of a page are loaded."""
+        """Update after the file's own links of a page were loaded."""
         if page in self._pages:
             self._pages[page].quiet = None
 

@@ -1,4 +1,4 @@
-"""The references panel: the works that the book cites, where it cites them, and where they are."""
+"""The references panel: the works that the book cites, where it cites them, where they are."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class SpotKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Something in a row that can be clicked; `area`: in pixels from the row's corner."""
+    """A clickable part of a row; `area`: in pixels from the row's corner."""
 
     kind: SpotKind
     area: QRect
@@ -64,7 +64,7 @@ class Spot:
 
 
 class WorksModel(QtCore.QAbstractListModel):
-    """The works of a book in the order of their list, as far as they fit the filter."""
+    """The works of a book that match the filter, in the order of their list."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -110,7 +110,7 @@ def entry_words(work: CitedWork) -> str:
 
 
 class WorkDelegate(QtWidgets.QStyledItemDelegate):
-    """Paints an entry: its words, the pages that cite it, its address, and what can be done."""
+    """Paints an entry: its words, the pages that cite it, its address, and its actions."""
 
     def __init__(self, number_of: Callable[[int], str], parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -129,7 +129,7 @@ class WorkDelegate(QtWidgets.QStyledItemDelegate):
         self._lines.clear()
 
     def set_current(self, number: int) -> None:
-        """Offer what can be done with an entry in the row of this one; 0: in none."""
+        """Show the actions for an entry in the row of this one; 0: in none."""
         for changed in {self._current, number}:
             self._lines.pop(changed, None)
         self._current = number
@@ -139,7 +139,7 @@ class WorkDelegate(QtWidgets.QStyledItemDelegate):
         self._lines.clear()
 
     def spots(self, option: QtWidgets.QStyleOptionViewItem, work: CitedWork) -> list[Spot]:
-        """Return what can be clicked in the row of a work."""
+        """Return the clickable parts of the row of a work."""
         return self._laid_out(option, work)[1]
 
     def sizeHint(self, option: QtWidgets.QStyleOptionViewItem, index: AnyIndex) -> QSize:
@@ -419,7 +419,7 @@ class ReferencesPanel(QtWidgets.QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Resize:
-            # Lines break differently at another width, of which a QListView takes no notice.
+            # A QListView doesn't notice that lines break differently at another width.
             self.list.scheduleDelayedItemsLayout()
         if isinstance(event, QtGui.QMouseEvent) and watched is self.list.viewport():
             return self._take_mouse(event)
@@ -446,7 +446,7 @@ class ReferencesPanel(QtWidgets.QWidget):
             shape = Qt.CursorShape.PointingHandCursor if is_link else Qt.CursorShape.ArrowCursor
             self.list.viewport().setCursor(shape)
         elif event.type() is QEvent.Type.MouseButtonPress:
-            # What was meant is what was pressed: the row grows when it becomes the current one.
+            # The press counts, because the row grows when it becomes the current one.
             self._pressed = (work, spot) if work is not None else None
         elif event.type() is QEvent.Type.MouseButtonRelease and self._pressed is not None:
             (work, spot), self._pressed = self._pressed, None
@@ -513,7 +513,7 @@ class ReferencesPanel(QtWidgets.QWidget):
         menu.popup(self.list.viewport().mapToGlobal(pixel))
 
     def menu_of(self, work: CitedWork) -> QtWidgets.QMenu:
-        """Return the menu of an entry, by which the keyboard reaches what is in its row."""
+        """Return the menu of an entry, through which the keyboard reaches the parts of its row."""
         menu = QtWidgets.QMenu(self)
         menu.setObjectName("referenceMenu")
         menu.addAction(tr("Go to the entry"), lambda: self.work_chosen.emit(work, False))

@@ -1,4 +1,4 @@
-"""What a selection puts on the clipboard: paragraphs, tables with tabs, code line by line."""
+"""The clipboard content for a selection: paragraphs, tables with tabs, code line by line."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from reader_app.ui.selection.text_layer import SelectedLine, TextPage
 _MOSTLY: Final = 0.5
 _LEAST_LINES: Final = 2
 _BLANK: Final = 1.6
-"""Of the usual distance between lines: a larger one is an empty line."""
+"""A part of the usual distance between lines: a larger distance is an empty line."""
 _CHARSET: Final = '<meta charset="utf-8">'
 
 
 @dataclass(frozen=True, slots=True)
 class SelectedRange:
-    """Ranges of a page's characters, and the tables that are known of it."""
+    """Ranges of a page's characters, and the page's tables that are known so far."""
 
     page: TextPage
     spans: tuple[tuple[int, int], ...]
@@ -77,9 +77,9 @@ class _Parts:
 
 
 def copied(ranges: Sequence[SelectedRange]) -> CopiedText:
-    """Return the selected words as they are copied.
+    """Return the selected words in the form in which they are copied.
 
-    Of a table of which at least two cells are touched, the touched rows and columns are copied.
+    If at least two cells of a table are touched, the touched rows and columns are copied.
     """
     parts = _Parts()
     for selected in ranges:

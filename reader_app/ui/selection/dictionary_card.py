@@ -178,7 +178,7 @@ class DictionaryCard(QtWidgets.QFrame):
 
     @Slot()
     def _note_left(self) -> None:
-        """Close when the reader has gone elsewhere, but not for another window."""
+        """Close when the focus has gone elsewhere, but not for another window."""
         if isValid(self) and self.isVisible() and not self._keys.has_focus:
             self.close_card()
 
@@ -206,7 +206,7 @@ class _EntryText(QtWidgets.QTextEdit):
         self.setTabChangesFocus(True)
         self.setFrameShape(QtWidgets.QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        # Without a cursor of the keyboard: the arrow keys scroll.
+        # No keyboard cursor, so that the arrow keys scroll.
         self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.document().setDocumentMargin(0)
         font = self.font()
@@ -248,7 +248,7 @@ def _spaced(above: int, indent: int = 0) -> QTextBlockFormat:
 
 
 def _note_words(found: LookedUp) -> str:
-    """Return what is said when there is nothing to show, with a way out."""
+    """Return the sentence for when there is nothing to show, with a way out."""
     if found.sections:
         return ""
     if found.searched:
@@ -291,7 +291,7 @@ class DictionaryController(QObject):
         self._theme = theme
         self._tasks = tasks
         self._card: DictionaryCard | None = None
-        self._number = 0  # of the last word: what is found of an earlier one is dropped
+        self._number = 0  # of the last requested word: results for earlier ones are dropped
         window.bind(ActionId.LOOK_UP_WORD, self.look_up)
         pane.page_view.dictionary_wanted.connect(self.look_up)
         pane.selection_bar.dictionary_requested.connect(self.look_up)

@@ -304,7 +304,7 @@ class TextSelectionBar(FloatingBar):
         self._connect()
 
     def set_model(self, has_model: bool) -> None:
-        """Grey what only a language model can do, with the reason, while there is none."""
+        """Grey out what only a language model can do, with the reason, while there is none."""
         self.has_model = has_model
         for request, button in self._request_buttons.items():
             is_possible = has_model or request is SelectionRequest.ASK

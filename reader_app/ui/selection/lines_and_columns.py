@@ -131,7 +131,7 @@ def _is_below(run: list[TextLine], rect: Rect) -> bool:
 
 
 def _cut(run: list[TextLine], edges: list[float]) -> list[list[TextLine]]:
-    """Split a run where something beside it begins or ends, as a wide part of it may there."""
+    """Split a run where something beside it begins or ends: a wide part of it may do so there."""
     parts: list[list[TextLine]] = []
     last_band = -1
     for line in run:
@@ -163,7 +163,7 @@ _WIDE: Final = frozenset("mwMWabdeghknopqsuvxyzABCDEFGHKLNOPQRSTUVXYZ_#=+<>&%@")
 _LEAST_LETTERS: Final = 4
 _SAME_WIDTH: Final = 0.03
 _OFF_GRID: Final = 0.2
-"""Of a letter's width: how far letters of fixed width may stand off their grid."""
+"""A part of a letter's width: how far letters of fixed width may lie off their grid."""
 
 
 def fixed_widths(

@@ -95,7 +95,7 @@ class PageImageRenderer(QObject):
         self._client: DocumentClient | None = None
         self._asked: dict[RenderKey, PageArea] = {}
         self._dots: dict[RenderKey, int] = {}
-        """Dots per metre, which other programs tell the size of an image by."""
+        """Dots per metre, by which other programs know the physical size of an image."""
 
     def set_client(self, client: DocumentClient | None) -> None:
         """Render another document, or none; pending requests for the last one are dropped."""

@@ -25,7 +25,7 @@ _LONGEST_SEARCH: Final = 200
 class PageMenu(QObject):
     """Opens the context menu on a right click and on the menu key.
 
-    `note_requested(pixel)`, `text_requested(pixel)`: to be put there.
+    `note_requested(pixel)`, `text_requested(pixel)`: put a note or a text there.
     """
 
     note_requested = Signal(QPoint)

@@ -1,4 +1,4 @@
-"""Puts copied lines together as paragraphs: cut words are joined, line ends of the page go."""
+"""Joins copied lines to paragraphs: cut words are joined, and line ends of the page are removed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _NO_SPACE_AFTER: Final = frozenset("-\u2010\u2013\u2014/")
 _LEADERS: Final = lazy_pattern(r"(?:\. ?){6,}\s*\S{0,8}$")
 """Dots that lead to a page number; an entry of a table of contents ends there."""
 _LONG_LINE: Final = 25
-"""The least characters of a line that a sentence may continue from into another block."""
+"""The least characters of a line whose sentence may continue in another block."""
 
 
 class LineGap(Enum):

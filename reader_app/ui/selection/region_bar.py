@@ -24,11 +24,11 @@ from reader_app.ui.window.action_table import NEEDS_MODEL
 
 
 class RegionRequests(QObject):
-    """Copies and saves what is in the region, or asks about it; that ends the region.
+    """Copies, saves or asks about the content of the region, which ends the region.
 
     `ask_requested(PageImage)`. `image_save_requested(PageImage)`, `table_save_requested(CSV)`: the
     reader wants it in a file; `pin_requested(page, Rect in points, "")`: as a card that stays.
-    `notice_requested(sentence)`: what came of a request.
+    `notice_requested(sentence)`: the result of a request.
     """
 
     ask_requested = Signal(object)
@@ -47,7 +47,7 @@ class RegionRequests(QObject):
         view.images.failed.connect(self._fail)
 
     def there(self) -> SelectedRange | None:
-        """Return what stands in the region; None without one, or while its text isn't loaded."""
+        """Return the text in the region; None without one, or while its text isn't loaded."""
         part, rect = self._view.region.part, self._view.region.rect
         if part is None or rect is None:
             return None
@@ -131,7 +131,7 @@ class RegionRequests(QObject):
 
 
 class RegionBar(FloatingBar):
-    """The bar beside a region, object name `regionBar`, with what can be done with it."""
+    """The bar beside a region, object name `regionBar`, with the actions for it."""
 
     def __init__(self, view: PageView) -> None:
         super().__init__(view, "regionBar", tr("Part of the page"))
@@ -204,7 +204,7 @@ class RegionBar(FloatingBar):
 
     @Slot(int)
     def _note_text(self, page: int) -> None:
-        """Offer what the page has, which has become known."""
+        """Offer the actions for the page's text, which has become known."""
         part = self._view.region.part
         if self.isVisible() and part is not None and part.page == page:
             self._offer_what_is_there()

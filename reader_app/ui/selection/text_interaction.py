@@ -169,7 +169,7 @@ class TextInteraction(QObject):
             self.selection_finished.emit()
 
     def range_in(self, page: int, rect: Rect) -> SelectedRange | None:
-        """Return what stands in a rectangle in points, with the tables that are known so far.
+        """Return the text in a rectangle in points, with the tables that are known so far.
 
         None until `text_loaded` reports that the page's text is loaded; `tables_loaded` follows.
         """
@@ -258,7 +258,7 @@ class TextInteraction(QObject):
             self.pin_requested.emit(*self._place_of(link, page))
 
     def go_to_target(self, target: ReferenceTarget, *, is_beside: bool = False) -> None:
-        """Go to what a cross-reference leads to, or ask for it in a second view."""
+        """Go to the target of a cross-reference, or request it in a second view."""
         top = max(0.0, target.area.y0 - _FLASH_ABOVE)
         if is_beside:
             self.beside_requested.emit(target.page, target.area, target.label)

@@ -294,7 +294,7 @@ KEPT_PAGES: Final = 128
 class TextLayer(QObject):
     """Loads the text of each page once, when the pointer or a selection needs it.
 
-    So it does with its tables, which only copying needs.
+    The same goes for its tables, which only copying needs.
     """
 
     text_loaded = Signal(int)
@@ -359,7 +359,7 @@ class TextLayer(QObject):
         for number in {*empty, changed}:
             self._pages.pop(number, None)
             self._tables.pop(number, None)
-        self._tables_asked.clear()  # what comes now was found in the old text
+        self._tables_asked.clear()  # answers that come now refer to the old text
         self._outdated |= self._asked
 
     @Slot(int, object)

@@ -91,7 +91,7 @@ class KeyboardPage(QtWidgets.QWidget):
         button = QtWidgets.QPushButton(text, autoDefault=False)
         button.setObjectName(name)
         button.clicked.connect(act)
-        # Else Qt's focus goes on from Set to Clear, and a second Enter takes the key away again.
+        # Otherwise Qt moves the focus from Set to Clear, and a second Enter removes the key again.
         button.clicked.connect(self.list.setFocus)
         return button
 
@@ -224,7 +224,7 @@ class KeyboardPage(QtWidgets.QWidget):
 
 
 class _WholeRows(QtWidgets.QStyledItemDelegate):
-    """Gives both cells of the current row the frame of the focus, which Qt gives to one."""
+    """Draws the focus frame around both cells of the current row, where Qt draws it around one."""
 
     def initStyleOption(self, option: QtWidgets.QStyleOptionViewItem, index: _Index) -> None:
         super().initStyleOption(option, index)

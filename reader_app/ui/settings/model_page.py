@@ -140,7 +140,7 @@ class ModelBox(QtWidgets.QWidget):
 
 
 class _ModelRows(QtWidgets.QStyledItemDelegate):
-    """Draws rows whose text may tell more than the name that choosing them enters in the box."""
+    """Draws rows whose text may say more than the name that choosing them enters in the box."""
 
     def initStyleOption(
         self, option: QtWidgets.QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -183,7 +183,7 @@ A click on "Test", which also takes the focus away from the key, thus comes firs
 class ModelPage(FormPage):
     """The form for the model.
 
-    It never asks a server itself; its signals tell what is wanted. `models_requested` is also
+    It never asks a server itself; its signals say what is wanted. `models_requested` is also
     emitted after a key was entered, because the server can list its models then.
     """
 
@@ -274,7 +274,7 @@ class ModelPage(FormPage):
         self._remove.setVisible(has_key)
 
     def set_environment(self, who: servers.WhoAnswers) -> None:
-        """Show which server and model answer now, and which of that the environment decides."""
+        """Show which server and model answer now, and which of these the environment decides."""
         self._who = who
         words = environment_words(who)
         self._environment.setText(words)
@@ -378,7 +378,7 @@ class ModelPage(FormPage):
 
     @Slot()
     def _judge_address(self) -> None:
-        """Tell what is no address, once something is typed."""
+        """Say that a text isn't an address, once something is typed."""
         text = self._address.text().strip()
         self._address_error.setText(servers.address_complaint(text) if text else "")
         self._address_error.setVisible(bool(self._address_error.text()))

@@ -187,7 +187,8 @@ class PlainPage(FormPage):
 class BooksPage(FormPage):
     """The page for books: its settings, and the dictionaries in which words are looked up.
 
-    `dictionary_requested`: the reader wants to add one. `grown`: more is told than before.
+    `dictionary_requested`: the reader wants to add one. `grown`: the page has more content than
+    before.
     """
 
     dictionary_requested = Signal()

@@ -65,15 +65,15 @@ class HandbookTile(QtWidgets.QPushButton):
 _WIDTH: Final = 600
 _MARK: Final = 64
 _USUAL_HEIGHT: Final = 680
-"""Of the page with its form closed, in pixels; a third of what is left stands above it."""
+"""The height in pixels with the form closed; a third of what remains is above the page."""
 
 
 class WelcomePage(QtWidgets.QScrollArea):
     """The first steps, each of which can be done on the page.
 
-    `shown`: `answers` should show the current state. `left`: go back to the books. `filled`: what
-    stands on it has been made, `answers` among it. That waits until it is needed, as most windows
-    show a book: it took a fifteenth of the time that completing a window takes.
+    `shown`: `answers` should show the current state. `left`: go back to the books. `filled`: the
+    page's content has been made, including `answers`. This waits until it is needed, because most
+    windows show a book: it took a fifteenth of the time that completing a window takes.
     """
 
     shown = Signal()
@@ -109,7 +109,7 @@ class WelcomePage(QtWidgets.QScrollArea):
 
     @property
     def answers(self) -> AnswerChoice:
-        """Who is to answer; made now if the page is still empty."""
+        """The form for who answers; made now if the page is still empty."""
         if self._answers is None:
             self._answers = self._filled_with_answers()
             self.filled.emit()

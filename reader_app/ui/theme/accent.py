@@ -1,7 +1,7 @@
-"""The desktop's accent colour, used wherever everything stays readable in it, and its motion.
+"""The desktop's accent colour, used wherever everything stays readable, and less motion.
 
-Qt reports the accent of KDE, Windows and macOS; GNOME's is read from the settings portal and
-followed when it changes, as is the wish for less motion.
+Qt reports the accent of KDE, Windows and macOS. GNOME's is read from the settings portal and
+followed when it changes, and so is the setting for less motion.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _UNCHOSEN: Final = frozenset(
         "#0a84ff",
     }
 )
-"""Default accents of desktops: where nobody has chosen one, Pagemate keeps its own colours."""
+"""Default accents of desktops: if nobody has chosen another one, Pagemate keeps its own colours."""
 
 
 def with_accent(palette: Palette, accent: QColor) -> Palette:
@@ -99,7 +99,7 @@ _GNOME: Final = "org.gnome.desktop.interface"
 _ACCENT: Final = (_APPEARANCE, "accent-color")
 _REDUCED_MOTION: Final = (_APPEARANCE, "reduced-motion")
 _ANIMATIONS: Final = (_GNOME, "enable-animations")
-"""What desktops that don't know `_REDUCED_MOTION` say instead."""
+"""The setting of desktops that don't know `_REDUCED_MOTION`."""
 
 
 class DesktopAccent(QObject):

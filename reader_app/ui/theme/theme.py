@@ -1,6 +1,6 @@
 """Applies the theme to the application, in the desktop's accent; follows the desktop live.
 
-Whether things may move is kept as a property of the application, as its palette and style are.
+Whether widgets may be animated is a property of the application, like its palette and style.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ PALETTES: Final = {
     ThemeMode.DARK: DARK,
 }
 _PIXMAP_CACHE_KB: Final = 4096
-"""What Qt keeps of drawn icons and shadows: all that is in view, on a dense screen, too.
+"""The size of Qt's cache for icons and shadows: enough for all in view, on a dense screen, too.
 
-Qt's own limit, 10 MB, is filled by what dialogs closed long ago once showed.
+Qt's own limit, 10 MB, would be filled by pictures for dialogs that were closed long ago.
 """
 
 
@@ -78,7 +78,7 @@ class AppTheme(QObject):
         return self._settings.theme
 
     def wear(self, settings: Settings) -> None:
-        """Apply what the settings say of theme, text size and motion."""
+        """Apply the settings for theme, text size and motion."""
         self._settings = settings
         if settings.theme is not ThemeMode.SYSTEM:
             self._counterparts[PALETTES[settings.theme].is_dark] = settings.theme
@@ -88,12 +88,12 @@ class AppTheme(QObject):
         self.worn.emit(settings)
 
     def set_mode(self, mode: ThemeMode) -> None:
-        """Wear one theme, or the one that the system asks for."""
+        """Use this theme, or the one that the system asks for."""
         self.wear(replace(self._settings, theme=mode))
 
     @property
     def counterpart(self) -> ThemeMode:
-        """The dark theme that was worn last, or the light one if this one is dark."""
+        """The dark theme that was used last, or the light one if this one is dark."""
         return self._counterparts[not self._palette.is_dark]
 
     @Slot(bool)
@@ -146,14 +146,14 @@ class AppTheme(QObject):
             return
         before, self._palette = self._palette, chosen
         if replace(before, type_reading=chosen.type_reading) != chosen:
-            self._dress()  # not for a size, which only the conversation takes over
+            self._dress()  # not for a new size, which only the conversation uses
         self.changed.emit(chosen)
 
     def _dress(self) -> None:
         # The palette comes first: a stylesheet set before it would be polished twice.
         self._application.setPalette(qt_palette(self._palette))
         self._application.setStyleSheet(stylesheet(self._palette))
-        # Icons and covers are kept by their colours: those of another palette would stay as waste.
+        # Icons and covers are cached by their colours: those in another palette would be waste.
         QtGui.QPixmapCache.clear()
 
     def _set_type(self) -> None:
@@ -170,7 +170,7 @@ _FULL: Final = "isMoving"
 
 
 def allow_motion(choice: MotionChoice, *, is_desktop_calm: bool) -> None:
-    """Set whether things may move from now on."""
+    """Set whether widgets may be animated from now on."""
     application = QApplication.instance()
     if application is not None:
         is_calm = is_desktop_calm and choice is MotionChoice.SYSTEM

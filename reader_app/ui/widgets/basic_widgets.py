@@ -87,7 +87,7 @@ _BUTTONS: Final = {
 
 
 class ReportLine(QtWidgets.QWidget):
-    """Shows the result of a try and the button of a remedy, which emits `remedy_chosen(Remedy)`."""
+    """Shows the result of an attempt and a remedy's button, which emits `remedy_chosen(Remedy)`."""
 
     remedy_chosen = Signal(object)
 
@@ -256,7 +256,10 @@ class FlowLayout(QtWidgets.QLayout):
         return size
 
     def _arrange(self, rect: QRect, *, is_trial: bool) -> int:
-        """Return the height that the items take; a line's items have one middle."""
+        """Place the items and return the height that they take.
+
+        Items on one line are centred vertically.
+        """
         top = rect.top()
         for line in self._lines(rect.width()):
             tallest = max(item.sizeHint().height() for item in line)

@@ -13,7 +13,7 @@ from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
 
 
 class FileDropOverlay(QWidget):
-    """Accepts files dropped on its parent, all of which it covers while they are dragged over it.
+    """Accepts files dropped on its parent, which it covers while files are dragged over it.
 
     Once it is shown, drags reach no field under it, which would take a file's path as text.
     `files_dropped` carries a list of `Path`.
@@ -25,7 +25,7 @@ class FileDropOverlay(QWidget):
         super().__init__(parent)
         self._page = parent
         self._colours = LIGHT
-        # Leaving the parent may be entering this, of which Qt tells right afterwards.
+        # The drag may leave the parent to enter this widget, which Qt reports right afterwards.
         self._left = QTimer(self, singleShot=True, interval=0)
         self._left.timeout.connect(self.hide)
         self.hide()
@@ -64,7 +64,7 @@ class FileDropOverlay(QWidget):
                 if files:
                     accept_as_copy(event)
                     self.files_dropped.emit(files)
-                else:  # their source has ended before it told which
+                else:  # the source ended before it said which files
                     event.ignore()
             case _:
                 event.ignore()

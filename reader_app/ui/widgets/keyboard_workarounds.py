@@ -39,7 +39,7 @@ _MAC_RIGHT: Final = _rows((0x25, "LJ"), (0x28, "K"), (0x2B, ","), (0x2D, "NM"))
 def latin_key(event: QKeyEvent) -> int:
     """Return the Qt.Key in this position of an English keyboard, if the key is of another script.
 
-    A Latin key, and a key that no keyboard sent, is returned as it is.
+    A Latin key, and a key event that no keyboard sent, is returned unchanged.
     """
     if not _FIRST_OTHER_SCRIPT <= event.key() <= _LAST_CHARACTER:
         return event.key()

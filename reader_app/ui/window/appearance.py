@@ -1,4 +1,4 @@
-"""How everything looks: the Aa popover, and the controller that applies and stores what is chosen.
+"""The look of everything: the Aa popover, and the controller that applies and stores it.
 
 The popover's buttons trigger the actions of the window's menus and show their state.
 """
@@ -56,8 +56,8 @@ _SAMPLE: Final = 22
 class AppearancePopover(QtWidgets.QFrame):
     """The popover below the toolbar's button `appearanceButton`, object name `appearancePopover`.
 
-    It belongs to the window's surface, so Esc, a click beside it or another focus closes it.
-    `text_size_requested(1, -1 or 0)`: larger, smaller, or as it was at first.
+    It belongs to the window's surface, so Esc, a click elsewhere or a change of focus closes it.
+    `text_size_requested(1, -1 or 0)`: larger, smaller, or the default.
     """
 
     text_size_requested = Signal(int)
@@ -354,8 +354,8 @@ def _follower(button: QtWidgets.QToolButton, is_on: bool) -> Callable[[bool], No
 class AppearanceController(QObject):
     """Applies and stores the look that the reader chooses, and opens the popover that offers it.
 
-    In the conversation the keys for zoom change the size of its text. `pages_changed`: pages have
-    other colours.
+    In the conversation the keys for zoom change the size of its text. `pages_changed`: the colours
+    of pages have changed.
     """
 
     pages_changed = Signal()
@@ -394,12 +394,12 @@ class AppearanceController(QObject):
         self._show(settings)
 
     def choose(self, theme: ThemeChoice) -> None:
-        """Show the window and its pages in that theme, now and after the next start."""
+        """Use that theme for the window and its pages, now and after the next start."""
         self._change(lambda settings: replace(settings, theme=theme))
 
     @Slot(int)
     def resize_text(self, step: int) -> None:
-        """Make the conversation's text larger (1) or smaller (-1); 0: as it was at first."""
+        """Make the conversation's text larger (1) or smaller (-1); 0: the default."""
         size = self._settings.answer_text_px + step if step else int(str(_TEXT_SIZE.default))
         limits = _TEXT_SIZE.declared
         size = max(int(limits.least), min(size, int(limits.most)))

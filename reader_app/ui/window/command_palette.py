@@ -1,7 +1,7 @@
 """The command palette (Ctrl+K): finds every action, book, chapter and page by a few letters.
 
-The module proceeds from fuzzy matching of names over the search in several command sources to the
-palette widget, its controller, and the sources.
+The module begins with fuzzy matching of names and the search in several command sources; the
+palette widget, its controller and the sources follow.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from reader_app.workers.background_tasks import Tasks
 _WHOLE, _BEGIN, _WORD, _INSIDE, _SCATTERED = range(5)
 _SCATTER_COST = 4
 _MOST_SCATTERED = 3
-"""The length up to which a typed word may match scattered letters; longer ones fit too much."""
+"""Typed words up to this length may match scattered letters; longer ones would match too much."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ def _pattern(word: str, is_alone: bool) -> str:
     if not is_alone or not 1 < len(word) <= _MOST_SCATTERED:
         return literally
     first, *others = map(re.escape, word)
-    # Each letter is of the same word as the one before it, or begins a word: "ftw" for "fit width".
+    # Each letter belongs to the previous one's word, or begins a word: "ftw", "fit width".
     initials = "".join(rf"(?:\w*?{letter}|.*?\b{letter})" for letter in others)
     return rf"(?:{literally}|.*?\b{first}{initials})"
 
@@ -492,7 +492,7 @@ class ChapterCommands:
         self.outline, self.fence = outline, pane.fence
         self._pane = pane
         self._title_of = pane.outline_panel.title_of
-        # A title of which the spoiler guard leaves nothing can't be looked for.
+        # A title that the spoiler guard hides entirely can't be searched for.
         named = (entry for entry in outline if entry.page)
         self._entries = [entry for entry in named if self._title_of(entry) != VEIL]
         self.names = [

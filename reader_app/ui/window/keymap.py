@@ -41,7 +41,7 @@ def combinations(key: str) -> tuple[QKeyCombination, ...]:
 
 
 def is_page_key(key: str) -> bool:
-    """Return True for a key that means itself in a text box, so that it acts on the page only."""
+    """Return True for a key that types itself in a text box, so that it acts on the page only."""
     pressed = combinations(key)
     if not pressed:
         return False
@@ -73,7 +73,7 @@ def keyed_specs() -> Iterator[KeyedSpec]:
 
 
 def name_of(spec: KeyedSpec) -> str:
-    """Return what the command is called where no menu gives it context."""
+    """Return the command's name where no menu gives it context."""
     return spec.command if isinstance(spec, ActionSpec) else spec.text
 
 
@@ -134,7 +134,7 @@ class Keymap:
         return keymap.with_keys(spec, (key,)), former
 
     def with_usual_keys(self, spec: KeyedSpec) -> tuple[Keymap, KeyedSpec | None]:
-        """Return the keymap without own keys for a command, and who has a usual key back by it.
+        """Return the keymap with a command's usual keys, and another that regains keys by it.
 
         A command that had merely lost keys to this one has them again; one for which the reader
         chose others keeps those.

@@ -119,7 +119,7 @@ class MainWindow(QMainWindow):
             QTimer.singleShot(0, self.close)
 
     def set_start_page(self, widget: QWidget) -> None:
-        """Set `widget`, the library, as what is shown while no book is."""
+        """Set `widget`, the library, as the page that is shown while no book is."""
         old = self._stack.widget(0)
         if old is not None:
             self._stack.removeWidget(old)
@@ -388,7 +388,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QtGui.QCloseEvent) -> None:
         if not self._is_furnished:
-            event.ignore()  # while it is a picture; it is closed in order once it has its parts
+            event.ignore()  # while it is a picture; with its parts, it is closed in order
             self._closes_soon = True
             return
         # Not `QMetaMethod.fromSignal`: it would keep this object, and all that it holds, for ever.

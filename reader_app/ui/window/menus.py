@@ -91,7 +91,7 @@ def _add_start(menu: QMenu, actions: WindowActions, recent: RecentMenu) -> None:
 
 def _submenu(title: str, actions: WindowActions, parent: QWidget, *parts: Menu) -> QMenu:
     menu = QMenu(title, parent)
-    menu.setToolTipsVisible(Menu.COMPANION in parts)  # they say what needs a model
+    menu.setToolTipsVisible(Menu.COMPANION in parts)  # their tooltips say what needs a model
     _add(menu, actions, *parts)
     return menu
 

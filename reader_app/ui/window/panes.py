@@ -208,7 +208,7 @@ class Panes(QSplitter):
         return kept
 
     def _shares(self, beside: frozenset[Pane]) -> list[int]:
-        """Return the widths of the panes, with these beside the page."""
+        """Return the widths of the panes, with these panes beside the page."""
         chat = max(CHAT_LEAST, round(self.width() * self._sizes.chat_share))
         chat = chat if Pane.CONVERSATION in beside else 0
         side = self._sizes.side_width if Pane.SIDE_PANEL in beside else 0
@@ -258,7 +258,7 @@ class PaneFocus(QObject):
             views[at + 1].setFocus(Qt.FocusReason.ShortcutFocusReason)
             return
         if views:
-            self.forget(Pane.PAGE)  # its turn begins at the first view
+            self.forget(Pane.PAGE)  # the turn begins at the first view
         following = walk[(walk.index(here) + 1) % len(walk)] if here else Pane.PAGE
         self.enter(following)
 

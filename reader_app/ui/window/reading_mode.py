@@ -25,15 +25,15 @@ _HINT: Final = tr("Press Esc to exit")
 _HINT_MS: Final = 2000
 _POINTER_MS: Final = 2000
 _TOP: Final = 2 * METRICS.bar_height
-"""How near to the upper edge, in pixels, the mouse calls the bar."""
+"""The distance in pixels from the upper edge at which the mouse makes the bar appear."""
 
 
 class ReadingMode(QObject):
     """Shows the page screen by screen, without bars and panels; Esc, F5 and F11 leave it.
 
-    Anything that shows a panel leaves reading mode as well, and so does opening another book. When
-    the mouse moves, a line at the foot tells chapter and progress; at the top of the screen there
-    is a bar to leave by.
+    Showing a panel leaves reading mode as well, and so does opening another book. When the mouse
+    moves, a line at the foot shows chapter and progress; at the top of the screen a bar with the
+    way out appears.
     """
 
     def __init__(self, pane: ViewerPane, window: MainWindow, parent: QObject | None = None) -> None:
@@ -121,7 +121,10 @@ class ReadingMode(QObject):
         self._still.start()
 
     def _follow_pointer(self, y: float) -> None:
-        """Show the line, and at the top of the screen the bar; both go when the mouse rests."""
+        """Show the line and, at the top of the screen, the bar.
+
+        Both disappear when the mouse rests.
+        """
         self._still.start()
         self._place()
         self._tell_progress()
@@ -148,7 +151,7 @@ class ReadingMode(QObject):
 
     @Slot()
     def _rest(self) -> None:
-        """Hide what came with the mouse, unless the mouse is on it."""
+        """Hide the line and the bar, unless the mouse is on them."""
         # Qt goes on saying that the mouse is on the bar if it was hidden below the mouse.
         if self._exit.isVisible() and self._exit.underMouse():
             self._still.start()

@@ -21,7 +21,7 @@ from reader_app.ui.window.panes import Pane, Panes
 
 _LOOK_AGAIN_MS: Final = 50
 _OVERTAKEN_MS: Final = 500
-"""How far the time of a click may lie before that of keys which came before it."""
+"""A click may be dated up to this much before keys that were pressed earlier."""
 _KEYS: Final = frozenset(
     {QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress, QEvent.Type.KeyRelease}
 )
@@ -153,7 +153,7 @@ class StartupInputBuffer(QObject):
         if target is None and not self._waits(event, is_command=False):
             return False
         self._holds_button = target is not None
-        # What a click meets before there are pages isn't what will lie there.
+        # Before there are pages, a click meets something else than will lie there later.
         is_command = isinstance(event, QMouseEvent)
         self._hold(event, is_command, target or partial(self._send_again, event.clone()))
         return True
@@ -186,11 +186,11 @@ def _order(held: _Held) -> tuple[int, bool]:
 
 
 class StartupClicks:
-    """What clicks do while the window starts: on buttons of `bar`, and into the conversation.
+    """The effects of clicks while the window starts: on buttons of `bar`, in the conversation.
 
     It remembers the button, not the place, because the bar is laid out anew when the window is
-    whole. A click into the conversation, which is empty until then, is one into its box: `enter`;
-    later one on what is disabled there until the book is known.
+    whole. A click into the conversation, which is empty until then, counts as one into its box
+    (`enter`); so does a later click on what is disabled there until the book is known.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""The tab strip with the open books, which marks tabs whose book has an answer coming or come."""
+"""The tab strip with the open books; it marks books whose answer is on its way or has come."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ class TabStrip(QTabBar):
         self._palette = palette
         self._labels: list[TabLabel] = []
         self._shown: tuple[list[TabLabel], int] | None = None
-        """What `set_tabs` was told last, as long as nobody has moved a tab or chosen another."""
+        """The last arguments of `set_tabs`, until the reader moves or chooses a tab."""
         self._is_resting = False
         self._pressed = -1
         self._is_torn = False
@@ -166,7 +166,7 @@ class TabStrip(QTabBar):
     def set_tabs(self, labels: Sequence[TabLabel], current: int) -> None:
         """Show these tabs; `current` is the selected index, or -1 if no book is in view.
 
-        It is called at every turn of a page, where all stays as it is and nothing is done.
+        It is called at every page turn, usually with the same tabs, and then does nothing.
         """
         if self._shown == (list(labels), current):
             return

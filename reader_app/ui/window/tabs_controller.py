@@ -87,7 +87,7 @@ class OpenTabs:
     def restore(self, session: Session) -> None:
         """Replace the tabs by the books of an earlier session, with none shown.
 
-        The one that was shown then is there for when a named file can't be opened.
+        The tab that was shown then is used if a named file can't be opened.
         """
         self._tabs = list(map(_restored, session.books))
         if session.shown is not None:
@@ -120,7 +120,7 @@ class OpenTabs:
         self._note_shown(tab)
 
     def show_last(self, tabs: Sequence[Tab]) -> None:
-        """Let those before the last one be there for when it can't be opened."""
+        """Note the tabs before the last one as shown earlier, in case the last can't be opened."""
         for tab in tabs[:-1]:
             self._note_shown(tab)
 
@@ -163,7 +163,7 @@ class OpenTabs:
         return self._closed.pop() if self._closed else None
 
     def put_back(self, places: Sequence[tuple[int, Tab]]) -> None:
-        """Insert tabs, removed in this order, where they were; none that is open again."""
+        """Insert tabs, removed in this order, where they were, except those that are open again."""
         for index, tab in reversed(places):
             if self.find_book(tab.book_id) is None and self.find(tab.path) is None:
                 self.add(tab, index)
@@ -193,7 +193,7 @@ class OpenTabs:
 
 
 def _of_its_own(memory: ViewMemory | None) -> ViewMemory | None:
-    """Return a copy whose history another view may continue."""
+    """Return a copy whose history can be continued by another view."""
     if memory is None:
         return None
     history = History(memory.history.points, memory.history.depth)

@@ -23,7 +23,7 @@ _ZOOM_PLACE: Final = 22
 """The zoom button's position, in the numbering of `ActionSpec.toolbar`."""
 _NARROW: Final = 640
 _SPARED: Final = (ActionId.ZOOM_OUT, ActionId.ZOOM_IN, ActionId.THEME)
-"""Left out below `_NARROW` pixels of width: they are in the Aa popover and in menus as well."""
+"""Left out below `_NARROW` pixels of width: they are in the Aa popover and in menus, too."""
 _RIGHT: Final = 20
 """Buttons with a smaller position stand left of the title."""
 
@@ -113,7 +113,7 @@ class Toolbar(QtWidgets.QFrame):
         self._show_buttons()
 
     def _show_buttons(self) -> None:
-        """Show what is of use, and in a narrow window only what is nowhere else at hand."""
+        """Show the useful buttons; in a narrow window only those that are at hand nowhere else."""
         is_narrow = self.width() < _NARROW
         for widget in (*self._of_book, *self._spared):
             is_of_use = self._is_reading or widget not in self._of_book

@@ -101,7 +101,7 @@ class ViewActions(QObject):
 
     @Slot()
     def _show_arrangement(self) -> None:
-        """Check the switches as the view is arranged that had the focus last."""
+        """Update the switches from the arrangement of the view that had the focus last."""
         arrangement = self._pane.active_view.page_viewport.arrangement
         for action_id, is_on in {
             ActionId.CONTINUOUS: arrangement.mode is PageMode.CONTINUOUS,
@@ -117,7 +117,7 @@ class ViewActions(QObject):
     def _make_room(self) -> None:
         """Tell the panes how wide the page wants to be, when that may have changed.
 
-        Not at each page: a plate among the pages would let the panels come and go.
+        This doesn't happen at each page, or a single plate would make the panels come and go.
         """
         port = self._view.page_viewport
         need = self._pane.needed_width
@@ -128,9 +128,9 @@ class ViewActions(QObject):
 
 
 def _width_for_pair(view: PageView) -> int:
-    """Return the width in pixels in which a fitted pair of pages is readable; else 0.
+    """Return the width in pixels in which a fitted pair of pages is readable, or 0.
 
-    That is less if pairs are fitted to the height and don't get so large in any width.
+    It is smaller if pairs are fitted to the height and don't get that large in any width.
     """
     port, layout = view.page_viewport, view.visible_area.layout
     if not view.page or not port.arrangement.is_two or port.fit not in (Fit.WIDTH, Fit.PAGE):
@@ -239,9 +239,9 @@ class BackToReadingBar(FloatingBar):
 
 
 class BackToReading(QObject):
-    """Offers the way back while another page is looked at than the one where the reader reads.
+    """Offers the way back to the reading position while another page is looked at.
 
-    A bar that was closed stays hidden until something is looked up from the reading position again.
+    A bar that was closed stays hidden until the next look-up from the reading position.
     """
 
     def __init__(

@@ -31,7 +31,7 @@ from reader_app.ui.window.tabs_controller import TabsController
 from reader_app.workers.background_tasks import Tasks
 
 _MOST_AT_ONCE: Final = 50
-"""The most tabs opened by one drop or one start; each costs some milliseconds."""
+"""The most tabs opened by one drop or start; each costs some milliseconds."""
 _NOT_OPENED: Final = "not opened"
 _KEEP_LAYOUT_MS: Final = 1000
 _TOLD_S: Final = 86_400.0
@@ -42,8 +42,7 @@ class WindowController(QObject):
     """Connects the window with the controllers of book, conversation, library and settings.
 
     When the window closes, `finish_saving(then)` calls `then` once everything is in the files, or
-    `give_up_saving` ends that;
-    `finish` is called after the controllers' shutdown.
+    `give_up_saving` ends the saving; `finish` is called after the controllers' shutdown.
     """
 
     def __init__(
@@ -225,7 +224,7 @@ class WindowController(QObject):
 
     @Slot()
     def _show_history(self) -> None:
-        """Enable Back and Forward as the view has them that had the focus last."""
+        """Enable Back and Forward by the history of the view that had the focus last."""
         history = self._books.pane.active_view.navigation.history
         self._window.set_history_enabled(history.can_go_back, history.can_go_forward)
 
@@ -239,7 +238,7 @@ class WindowController(QObject):
         self._show_way_back()
 
     def _show_way_back(self) -> None:
-        """Enable Back in the library while it has an open book to lead to."""
+        """Enable Back in the library if it can lead to an open book."""
         self._window.action(ActionId.BACK).setEnabled(bool(self._tabs.tabs))
 
     @Slot(str)

@@ -1,6 +1,7 @@
-"""Holds where an open book is read, the page in view and the read-up-to page, and who changed them.
+"""Holds the reading position, the page in view and the read-up-to page of an open book.
 
-`StoredReadingPosition` is the reading position of a book that isn't open in a window.
+It also knows who changed them. `StoredReadingPosition` is the reading position of a book that isn't
+open in a window.
 """
 
 from __future__ import annotations
@@ -62,20 +63,20 @@ ChangeListener: TypeAlias = Callable[[StateChange], None]
 
 
 _TURNS: Final = 2
-"""So many pages turned by hand in one direction after a look-up are reading on."""
+"""The number of pages turned by hand in one direction after a look-up that count as reading on."""
 
 
 class PageState:
     """The reading position, the page in view and the read-up-to page of one open book.
 
-    The reading position is where the reader reads; it is stored, reopened, and what progress is
-    counted from. The page in view follows every movement. They part when the reader looks
-    something up (`look_up`): by find, citation, link, outline, thumbnail, command palette, scroll
-    bar, Forward, Home or End, or because the companion shows a page. The reading position comes
-    along again once the reader reads on there: turns two pages by hand, scrolls through one
-    (`read_on`), or says so (`read_here`). Whoever types a page number into the page box, or says
-    "I'm on page 20" or "read up to here", says so; Back undoes it (`came_back`). Chapters and
-    thumbnails are only looked at, as in e-readers: that is how one leafs through a book.
+    The reading position is where the reader reads: it is stored, it is where the book opens again,
+    and progress is counted from it. The page in view follows every movement. The two part when the
+    reader looks something up (`look_up`): by find, citation, link, outline, thumbnail, command
+    palette, scroll bar, Forward, Home or End, or because the companion shows a page. The reading
+    position follows again once the reader reads on there: turns two pages by hand, scrolls through
+    one (`read_on`), or says so (`read_here`). Typing a page number into the page box, "I'm on page
+    20" and "read up to here" all say so; Back undoes it (`came_back`). Chapters and thumbnails are
+    only looked at, as in e-readers, because that is how people leaf through a book.
 
     Used by one thread only. Each change is passed to `on_change` once. Setting the same value again
     is no change, so the viewer's report of a page that it was moved to has no effect.
@@ -120,9 +121,9 @@ class PageState:
         return self._furthest
 
     def look_up(self, page: int) -> None:
-        """Leave the reading position on `page` from now on, until the reader reads on elsewhere.
+        """Keep the reading position at `page` from now on, until the reader reads on elsewhere.
 
-        Something else that is looked up meanwhile doesn't change it.
+        Further look-ups meanwhile don't change it.
         """
         if not self.is_looking_up:
             self._reading = self._checked(page)
@@ -140,7 +141,7 @@ class PageState:
             self._read_on(range(self._landed, here), range(here, here + 1))
 
     def came_back(self) -> None:
-        """Note that Back led here; where one read before, one then reads again."""
+        """Note that Back led here; if the reader read here before, they read here again."""
         if self._in_view == self._read_before:
             self.read_here()
 
@@ -175,7 +176,7 @@ class PageState:
         self._go(page, MoveOrigin.RESTORE)
 
     def turn_began(self) -> None:
-        """Note that a turn began: once the reader changes the page during it, the agent can't."""
+        """Note that a turn began: the agent can't change the page once the reader has."""
         self._is_in_turn = True
         self._has_reader_turned = False
 
@@ -230,7 +231,7 @@ class PageState:
         self._set_furthest(self._checked(page))
 
     def _follow(self, page: int, *, is_jump: bool) -> int | None:
-        """Take the reading position along to `page`, unless it is only looked at.
+        """Move the reading position along to `page`, unless `page` is only looked at.
 
         Return the page from which on the reader has read; None if none was read.
         """
