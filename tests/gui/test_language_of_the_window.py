@@ -7,7 +7,15 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QLocale, QTranslator
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication, QLabel, QListWidget, QScrollArea, QSpinBox, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QFileDialog,
+    QLabel,
+    QListWidget,
+    QScrollArea,
+    QSpinBox,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from reader_app.bootstrap.translations import translate_qt, use_language
@@ -51,9 +59,18 @@ def english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 @pytest.fixture
 def german(qapp: QApplication) -> Iterator[None]:
     """The words of the program and of Qt."""
+    yield from spoken(qapp, "de")
+
+
+@pytest.fixture
+def korean(qapp: QApplication) -> Iterator[None]:
+    yield from spoken(qapp, "ko")
+
+
+def spoken(qapp: QApplication, language: str) -> Iterator[None]:
     before = QLocale()
-    use_language("de")
-    translate_qt(qapp, "de")
+    use_language(language)
+    translate_qt(qapp, language)
     yield
     for each in qapp.findChildren(QTranslator):
         qapp.removeTranslator(each)
@@ -174,3 +191,11 @@ def test_a_number_of_the_settings_has_the_unit_of_the_language(
     qtbot.addWidget(page)
     page.load(Settings())
     assert page.findChild(QSpinBox, "silenceBox").text() == shown
+
+
+@pytest.mark.usefixtures("korean")
+def test_the_file_dialog_of_qt_speaks_korean_throughout(qtbot: QtBot) -> None:
+    dialog = QFileDialog()
+    qtbot.addWidget(dialog)
+    labels = [dialog.labelText(each) for each in QFileDialog.DialogLabel]
+    assert all(any("가" <= letter <= "힣" for letter in words) for words in labels), labels
