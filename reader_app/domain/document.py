@@ -450,15 +450,21 @@ _KOREAN_WORD_END: Final = frozenset(
 """Particles and endings, which stand alone only behind a line end."""
 
 
-def with_whole_korean_words(text: str, around: str) -> str:
-    """Return `text` without the line ends inside Korean words; those between words stay.
+def korean_seams(text: str, around: str) -> Sequence[tuple[int, int]]:
+    """Return where line ends are inside Korean words of `text`, which end lines anywhere.
 
-    Korean lines end anywhere. A word that stands whole in `around`, as the rest of the page, is
-    one here, too; so is what ends in a particle that would stand alone.
+    A word that stands whole in `around`, as the rest of the page, is one here, too; so is what ends
+    in a particle that would stand alone.
     """
-    return _KOREAN_LINE_END.sub(
-        lambda found: found[1] + ("" if _is_one_word(found, around) else "\n"), text
-    )
+    ends = _KOREAN_LINE_END.finditer(text)
+    return [(found.end(1), found.end()) for found in ends if _is_one_word(found, around)]
+
+
+def with_whole_korean_words(text: str, around: str) -> str:
+    """Return `text` without the line ends inside Korean words; those between words stay."""
+    for start, end in reversed(korean_seams(text, around)):
+        text = text[:start] + text[end:]
+    return text
 
 
 def _is_one_word(found: re.Match[str], around: str) -> bool:

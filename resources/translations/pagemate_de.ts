@@ -2378,7 +2378,7 @@
     <message>
         <location filename="../../reader_app/cli/doctor_command.py"/>
         <source>copies</source>
-        <translation>Kopien</translation>
+        <translation>Sicherungen</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/doctor_command.py"/>
@@ -12340,7 +12340,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/window/window_controller.py"/>
         <source>This is the handbook. Ask it how things work, or set up Pagemate and open your first book.</source>
-        <translation>Dies ist das Handbuch. Fragen Sie es, wie etwas geht, oder richten Sie Pagemate ein und öffnen Ihr erstes Buch.</translation>
+        <translation>Dies ist das Handbuch. Fragen Sie es, wie etwas geht, oder richten Sie Pagemate ein, und öffnen Sie Ihr erstes Buch.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/window_controller.py"/>

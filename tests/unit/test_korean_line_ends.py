@@ -5,6 +5,8 @@ import pytest
 from reader_app.domain.document import PageText, with_whole_korean_words
 from reader_app.retrieval.sentences import readable, sentences_on
 from reader_app.ui.selection.reflowed_text import LineGap, TextPiece, reflowed_text
+from reader_app.ui.selection.text_layer import TextPage
+from tests.support.fake_document import characters_of
 
 
 @pytest.mark.parametrize(
@@ -48,3 +50,9 @@ def test_copied_lines_have_whole_words_and_keep_their_paragraphs() -> None:
         TextPiece("아무도 몰랐다.", LineGap.WRAP),
     )
     assert reflowed_text(pieces) == "첫째 문단이다.\n누가 밀가루를 훔쳐 갔는지 아무도 몰랐다."
+
+
+def test_a_double_click_takes_a_word_from_both_lines() -> None:
+    page = TextPage(characters_of("누가 밀가루\n를 훔쳐\n갔는지"))
+    assert {page.text(*page.word_at(at)) for at in (4, 7)} == {"밀가루\n를"}
+    assert page.text(*page.word_at(10)) == "훔쳐"
