@@ -11148,7 +11148,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/settings/welcome_page.py"/>
         <source>Learn how Pagemate works, and try asking a book</source>
-        <translation>Pagemate kennenlernen und probeweise ein Buch befragen</translation>
+        <translation>Pagemate kennenlernen (auf Englisch) und ein Buch befragen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/welcome_page.py"/>
@@ -12340,7 +12340,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/window/window_controller.py"/>
         <source>This is the handbook. Ask it how things work, or set up Pagemate and open your first book.</source>
-        <translation>Dies ist das Handbuch. Fragen Sie es, wie etwas geht, oder richten Sie Pagemate ein, und öffnen Sie Ihr erstes Buch.</translation>
+        <translation>Dies ist das Handbuch (auf Englisch). Fragen Sie es, wie etwas geht, oder richten Sie Pagemate ein, und öffnen Sie Ihr erstes Buch.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/window_controller.py"/>

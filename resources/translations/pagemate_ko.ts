@@ -11018,7 +11018,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/settings/welcome_page.py"/>
         <source>Learn how Pagemate works, and try asking a book</source>
-        <translation>Pagemate 사용법을 알아보고 책에 질문해 보기</translation>
+        <translation>Pagemate 사용법을 알아보고(영어) 책에 질문해 보기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/welcome_page.py"/>
@@ -12204,7 +12204,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/window/window_controller.py"/>
         <source>This is the handbook. Ask it how things work, or set up Pagemate and open your first book.</source>
-        <translation>설명서입니다. 사용법을 질문하거나, 설정을 마치고 첫 책을 열어 보세요.</translation>
+        <translation>영어로 된 설명서입니다. 사용법을 질문하거나, 설정을 마치고 첫 책을 열어 보세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/window_controller.py"/>
