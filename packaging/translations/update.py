@@ -46,6 +46,8 @@ def main() -> int:
         compile_into(source, qm_file(language))
         finished = sum(name in texts and entry.is_finished for name, entry in known.items())
         print(f"{language}: {finished} of {len(texts)} texts are translated")
+    for source in texts_of_qt():
+        compile_into(source, source.with_suffix(".qm"))
     return 0
 
 
@@ -64,10 +66,11 @@ def check() -> list[str]:
             for name, entry in known.items()
             if name not in texts and not entry.is_vanished
         ]
+    for source in (*map(ts_file, LANGUAGES), *texts_of_qt()):
         with tempfile.TemporaryDirectory() as folder:
-            fresh = Path(folder) / qm_file(language).name
+            shipped = source.with_suffix(".qm")
+            fresh = Path(folder) / shipped.name
             compile_into(source, fresh)
-            shipped = qm_file(language)
             if not shipped.exists() or fresh.read_bytes() != shipped.read_bytes():
                 problems.append(f"{shipped.name} is not what {source.name} says")
     return problems
@@ -86,6 +89,11 @@ def compile_into(source: Path, target: Path) -> None:
 
 def ts_file(language: str) -> Path:
     return FOLDER / f"pagemate_{language}.ts"
+
+
+def texts_of_qt() -> list[Path]:
+    """Files, written by hand, with what Qt's own translations lack."""
+    return sorted(FOLDER.glob("qt_*.ts"))
 
 
 def qm_file(language: str) -> Path:

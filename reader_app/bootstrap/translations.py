@@ -189,9 +189,11 @@ def translate_qt(application: QApplication, language: str) -> None:
     if language in (ENGLISH, *TRANSLATED):
         QLocale.setDefault(_locale_of(language))
     if language in TRANSLATED:
-        qts_own = QTranslator(application)
         folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-        if qts_own.load(f"qtbase_{language}", folder):
-            application.installTranslator(qts_own)
+        lacking = str(translations_folder())
+        for name, where in ((f"qtbase_{language}", folder), (f"qt_{language}", lacking)):
+            translator = QTranslator(application)
+            if translator.load(name, where):
+                application.installTranslator(translator)
     elif language == PSEUDO_RIGHT_TO_LEFT:
         application.setLayoutDirection(Qt.LayoutDirection.RightToLeft)

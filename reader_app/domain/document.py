@@ -440,6 +440,40 @@ def _composed(found: re.Match[str], letter: str, accent: str) -> str:
     return whole if len(whole) == 1 else found.group()
 
 
+_KOREAN_LINE_END: Final = lazy_pattern(r"([가-힣]+)[ \t]*\n[ \t]*(?=([가-힣]+)([.!?]?))")
+_KOREAN_WORD_END: Final = frozenset(
+    "은 는 을 를 의 에 와 과 로 냐 며 여 다. 다! 다? 요. 요! 요? 에서 에게 에도 에는 까지 부터 으로"
+    " 라고 라는 처럼 께서 습니다 니다 었다 았다 였다 겠다 었던 았던 었고 았고 였고 지만 면서 으면"
+    " 어서 아서 으며 으나 느냐 들이 들을 들의 들에게 에게서 으로는 으로써 에서는 에서도 이었다"
+    " 었습니다 았습니다 였습니다".split()
+)
+"""Particles and endings, which stand alone only behind a line end."""
+
+
+def korean_seams(text: str, around: str) -> Sequence[tuple[int, int]]:
+    """Return where line ends are inside Korean words of `text`, which end lines anywhere.
+
+    A word that stands whole in `around`, as the rest of the page, is one here, too; so is what ends
+    in a particle that would stand alone.
+    """
+    ends = _KOREAN_LINE_END.finditer(text)
+    return [(found.end(1), found.end()) for found in ends if _is_one_word(found, around)]
+
+
+def with_whole_korean_words(text: str, around: str) -> str:
+    """Return `text` without the line ends inside Korean words; those between words stay."""
+    for start, end in reversed(korean_seams(text, around)):
+        text = text[:start] + text[end:]
+    return text
+
+
+def _is_one_word(found: re.Match[str], around: str) -> bool:
+    head, tail, sign = found.groups()
+    whole, apart = around.count(head + tail), around.count(f"{head} {tail}")
+    is_end = not _KOREAN_WORD_END.isdisjoint((tail, tail + sign))
+    return whole > apart or (whole == apart and is_end)
+
+
 @dataclass(frozen=True, slots=True)
 class TableCell:
     """A cell that isn't empty; `row` and `column` count from 0.

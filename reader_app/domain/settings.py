@@ -112,7 +112,7 @@ class Declaration:
     `page`: the page of the settings dialog that has a row for it; "": none, or a row made by hand.
     `label`: the name of the row. `help`: the small text below it. `switch`: the words beside a
     check box. `names`: labels for the choices of an enumeration, in the order of the form.
-    `unit`: stands after a number. `handle`: the object name of the control.
+    `unit`: a number with it, as "{seconds} s". `handle`: the object name of the control.
     `least` and `most`: limits of a number, both inclusive.
     `travels`: included in an export. `outlives_reset`: "Reset settings" keeps its value.
     """
@@ -184,7 +184,7 @@ class Settings:
         Declaration(
             page="answers",
             label=marked("Response timeout"),
-            unit=" s",
+            unit=marked("{seconds} s"),
             handle="silenceBox",
             least=_SHORTEST_TIMEOUT_S,
             most=_LONGEST_TIMEOUT_S,
@@ -197,7 +197,7 @@ class Settings:
             page="answers",
             label=marked("Time limit"),
             help=marked("At a limit, the companion answers with what it has and tells you."),
-            unit=" s",
+            unit=marked("{seconds} s"),
             handle="turnBox",
             least=_SHORTEST_TIMEOUT_S,
             most=_LONGEST_TIMEOUT_S,
@@ -255,7 +255,7 @@ class Settings:
             page="appearance",
             label=marked("Conversation text"),
             help=marked("Ctrl++ and Ctrl+− change it while you are in the conversation."),
-            unit=" px",
+            unit=marked("{size} px"),
             handle="answerTextBox",
             least=12,
             most=26,
@@ -357,7 +357,7 @@ class Settings:
             help=marked(
                 "Reading speed. F8 reads aloud from the selected words or the top of the page."
             ),
-            unit="%",
+            unit=marked("{percent}%"),
             handle="speechSpeedBox",
             least=50,
             most=300,

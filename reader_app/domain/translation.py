@@ -6,6 +6,7 @@ longer text.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from string import Formatter
 from typing import Final, TypeAlias
@@ -57,7 +58,7 @@ def _filled(
         translated = lookup(name, sense, -1 if n is None else n)
         try:
             if translated:
-                return _FILLER.vformat(translated, (), values) if values else translated
+                return _in_its_language(translated, values) if values else translated
         except (LookupError, ValueError, AttributeError, TypeError):
             pass  # a translator's mistake must not lose the text
     return english.format(**values) if values else english
@@ -73,6 +74,39 @@ class _Filler(Formatter):
 
 
 _FILLER = _Filler()
+# A place to fill, what may stand behind it, and the two forms of a Korean particle.
+_PARTICLE: Final = lazy_pattern(
+    r"(?P<place>\{[^{}]+\})(?P<behind>[”*]*)(?P<forms>은\(는\)|이\(가\)|을\(를\)|\(으\)로)"
+)
+_IN_BRACKETS: Final = lazy_pattern(r"\s*\([^()]*\)$|[^\w)]+$")
+_READ_WITH_END: Final = frozenset("013678")
+"""The digits that are read as a syllable that ends in a consonant, which "1", "7", "8" do in ㄹ."""
+_READ_WITH_L: Final = frozenset("178")
+
+
+def _in_its_language(text: str, values: Mapping[str, object]) -> str:
+    """Return a translation, filled in, each Korean particle in the form that its word takes."""
+
+    def fitting(found: re.Match[str]) -> str:
+        word = _FILLER.vformat(found["place"], (), values)
+        return f"{found['place']}{found['behind']}{_particle(word, found['forms'])}"
+
+    return _FILLER.vformat(_PARTICLE.sub(fitting, text), (), values)
+
+
+def _particle(word: str, forms: str) -> str:
+    """Return the one of `forms` that follows `word`; both where only its sound would tell."""
+    last = _IN_BRACKETS.sub("", word)[-1:]
+    if "가" <= last <= "힣":
+        coda = (ord(last) - ord("가")) % 28
+        has_end, has_l = coda > 0, coda == 8
+    elif last.isdecimal() and last.isascii():
+        has_end, has_l = last in _READ_WITH_END, last in _READ_WITH_L
+    else:
+        return forms
+    if forms == "(으)로":
+        return "으로" if has_end and not has_l else "로"
+    return forms[0] if has_end else forms[2]
 
 
 def number(value: float, decimals: int = 0) -> str:

@@ -427,4 +427,4 @@ def _parts(letters: Letters, at: int) -> bool:
 def _between(letters: Letters, tokens: Sequence[_Token]) -> str:
     if not tokens:
         return ""
-    return readable(letters.source[tokens[0].start : tokens[-1].end])
+    return readable(letters.source[tokens[0].start : tokens[-1].end], letters.source)

@@ -21,6 +21,7 @@ from reader_app.domain.document import (
     Sentence,
     WordColumns,
     columns_of,
+    with_whole_korean_words,
 )
 from reader_app.domain.values import lazy_pattern
 
@@ -361,7 +362,7 @@ def sentences_between(page: PageText, first: int, after: int | None) -> tuple[Se
     """Return the sentences from number `first` (0-based) to before `after`, or to the last."""
     cut = page.cut or cut_of(page)
     return tuple(
-        Sentence(index, start, end, readable(page.text[start:end]))
+        Sentence(index, start, end, readable(page.text[start:end], page.text))
         for index, (start, end) in enumerate(cut.spans[first:after], start=first)
     )
 
@@ -379,9 +380,10 @@ def cut_of(page: PageText) -> PageCut:
     return PageCut(CUTTER_VERSION, tuple(spans))
 
 
-def readable(raw: str) -> str:
+def readable(raw: str, around: str = "") -> str:
     """Return text as one line: words joined over line-end hyphens, white space collapsed.
 
+    `around`: the page that it is from, whose words tell which Korean ones a line end divides.
     A missing space between two sentences is added; that changes no word.
     """
     # Each rule runs only where it can match: most sentences need none.
@@ -394,6 +396,8 @@ def readable(raw: str) -> str:
             raw = _DROP_CAP.sub(_first_letter, raw)
         if "-" in raw or not raw.isascii():
             raw = _LINE_END_HYPHEN.sub("", raw)
+        if not raw.isascii():
+            raw = with_whole_korean_words(raw, around)
     if not raw.isascii():
         raw = _WIDE_BREAK.sub("", raw.replace("\u00ad", ""))
     return " ".join(raw.split())

@@ -13,7 +13,7 @@
     <message>
         <location filename="../../reader_app/agent/limits.py"/>
         <source>This answer took too long and was stopped.</source>
-        <translation>Diese Antwort hat zu lange gedauert und wurde beendet.</translation>
+        <translation>Diese Antwort hat zu lange gedauert und wurde angehalten.</translation>
     </message>
     <message>
         <location filename="../../reader_app/agent/limits.py"/>
@@ -195,6 +195,7 @@
     </message>
     <message>
         <location filename="../../reader_app/app/chat/cost_cap.py"/>
+        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
         <source>{tokens} tokens</source>
         <translation>{tokens} Token</translation>
     </message>
@@ -1358,7 +1359,7 @@
         <location filename="../../reader_app/cli/search_and_text_commands.py"/>
         <location filename="../../reader_app/domain/book.py"/>
         <source>There is no page {page}: this book has pages 1 to {page_count}.</source>
-        <translation>Eine Seite {page} gibt es nicht: Dieses Buch hat die Seiten 1 bis {page_count}.</translation>
+        <translation>Es gibt keine Seite {page}: Dieses Buch hat die Seiten 1 bis {page_count}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/search/notes_search.py"/>
@@ -1374,17 +1375,17 @@
     <message>
         <location filename="../../reader_app/app/tools/calculate.py"/>
         <source>Calculating {expression}</source>
-        <translation>Rechnet {expression}</translation>
+        <translation>Berechne {expression}</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/tools/calculate.py"/>
         <source>Calculated {expression}</source>
-        <translation>{expression} ausgerechnet</translation>
+        <translation>{expression} berechnet</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/tools/calculate.py"/>
         <source>Couldn’t calculate {expression}</source>
-        <translation>{expression} ließ sich nicht ausrechnen</translation>
+        <translation>Berechnen fehlgeschlagen: {expression}</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/tools/current_page.py"/>
@@ -1429,7 +1430,7 @@
     <message>
         <location filename="../../reader_app/app/tools/find_mentions.py"/>
         <source>Looking for every {words}</source>
-        <translation>Alle Stellen mit {words} werden gesucht</translation>
+        <translation>Suche alle Stellen mit {words}</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/tools/find_mentions.py"/>
@@ -1439,7 +1440,7 @@
     <message>
         <location filename="../../reader_app/app/tools/find_mentions.py"/>
         <source>Couldn’t look for every {words}</source>
-        <translation>Die Stellen mit {words} konnten nicht gesucht werden</translation>
+        <translation>Suche nach Stellen mit {words} fehlgeschlagen</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/tools/find_mentions.py"/>
@@ -1459,17 +1460,17 @@
     <message>
         <location filename="../../reader_app/app/tools/follow_reference.py"/>
         <source>Following {label}</source>
-        <translation>Geht {label} nach</translation>
+        <translation>Schlage {label} nach</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/tools/follow_reference.py"/>
         <source>Followed {label}</source>
-        <translation>{label} nachgegangen</translation>
+        <translation>{label} nachgeschlagen</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/tools/follow_reference.py"/>
         <source>Couldn’t follow {label}</source>
-        <translation>Konnte {label} nicht nachgehen</translation>
+        <translation>Nachschlagen fehlgeschlagen: {label}</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/tools/get_outline.py"/>
@@ -1489,7 +1490,7 @@
     <message>
         <location filename="../../reader_app/app/tools/plan_and_notes.py"/>
         <source>Planning</source>
-        <translation>Plan wird gemacht</translation>
+        <translation>Mache einen Plan</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/tools/plan_and_notes.py"/>
@@ -1499,12 +1500,12 @@
     <message>
         <location filename="../../reader_app/app/tools/plan_and_notes.py"/>
         <source>Couldn’t write a plan</source>
-        <translation>Der Plan konnte nicht gemacht werden</translation>
+        <translation>Planen fehlgeschlagen</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/tools/plan_and_notes.py"/>
         <source>Noting {note}</source>
-        <translation>{note} wird notiert</translation>
+        <translation>Notiere {note}</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/tools/plan_and_notes.py"/>
@@ -1514,7 +1515,7 @@
     <message>
         <location filename="../../reader_app/app/tools/plan_and_notes.py"/>
         <source>Couldn’t note {note}</source>
-        <translation>{note} konnte nicht notiert werden</translation>
+        <translation>Notieren fehlgeschlagen: {note}</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/tools/read_comments.py"/>
@@ -1594,7 +1595,7 @@
     <message>
         <location filename="../../reader_app/app/tools/search_library.py"/>
         <source>Comparing the books: {aspect}</source>
-        <translation>Die Bücher werden verglichen: {aspect}</translation>
+        <translation>Vergleiche die Bücher: {aspect}</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/tools/search_library.py"/>
@@ -1604,7 +1605,7 @@
     <message>
         <location filename="../../reader_app/app/tools/search_library.py"/>
         <source>Couldn’t compare the books: {aspect}</source>
-        <translation>Die Bücher konnten nicht verglichen werden: {aspect}</translation>
+        <translation>Vergleich der Bücher fehlgeschlagen: {aspect}</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/tools/tool_table.py"/>
@@ -1656,7 +1657,7 @@
     <message>
         <location filename="../../reader_app/bootstrap/command_line.py"/>
         <source>{books} will be rebuilt when opened</source>
-        <translation>{books} beim Öffnen neu erstellt</translation>
+        <translation>{books} beim Öffnen neu zu erstellen</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/command_line.py"/>
@@ -2377,7 +2378,7 @@
     <message>
         <location filename="../../reader_app/cli/doctor_command.py"/>
         <source>copies</source>
-        <translation>Kopien</translation>
+        <translation>Sicherungen</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/doctor_command.py"/>
@@ -2439,6 +2440,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/index_command.py"/>
+        <location filename="../../reader_app/domain/settings.py"/>
         <source>{seconds} s</source>
         <translation>{seconds} s</translation>
     </message>
@@ -2679,15 +2681,15 @@
         <source>Stopped after {n} steps.</source>
         <extracomment>For one: Stopped after {n} step.</extracomment>
         <translation>
-            <numerusform>Nach {n} Schritt beendet.</numerusform>
-            <numerusform>Nach {n} Schritten beendet.</numerusform>
+            <numerusform>Nach {n} Schritt angehalten.</numerusform>
+            <numerusform>Nach {n} Schritten angehalten.</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/turn_output.py"/>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
         <source>The answer reached its length limit.</source>
-        <translation>Die Antwort hat ihre größte Länge erreicht.</translation>
+        <translation>Die Antwort hat ihre Höchstlänge erreicht.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/turn_output.py"/>
@@ -2774,7 +2776,7 @@
         <location filename="../../reader_app/documents/engine/open_document.py"/>
         <location filename="../../reader_app/documents/formats/file_type.py"/>
         <source>Download or copy the file again from its source.</source>
-        <translation>Laden oder kopieren Sie die Datei noch einmal von ihrem Ursprungsort.</translation>
+        <translation>Laden Sie die Datei noch einmal herunter, oder kopieren Sie sie neu.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/document_errors.py"/>
@@ -2784,7 +2786,7 @@
     <message>
         <location filename="../../reader_app/documents/document_errors.py"/>
         <source>Copy the file again from its source, then open it again.</source>
-        <translation>Kopieren Sie die Datei noch einmal von ihrer Quelle und öffnen Sie sie dann erneut.</translation>
+        <translation>Kopieren Sie die Datei noch einmal vom Ursprungsort, und öffnen Sie sie dann erneut.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/document_errors.py"/>
@@ -2829,7 +2831,7 @@
     <message>
         <location filename="../../reader_app/documents/engine/layers_and_attachments.py"/>
         <source>This attachment is far larger than it should be, so it isn’t saved.</source>
-        <translation>Dieser Anhang ist viel größer, als er sein sollte, deshalb wird er nicht gespeichert.</translation>
+        <translation>Dieser Anhang ist viel größer, als er sein sollte; deshalb wird er nicht gespeichert.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/engine/layers_and_attachments.py"/>
@@ -2845,7 +2847,7 @@
         <location filename="../../reader_app/documents/engine/open_document.py"/>
         <location filename="../../reader_app/documents/reader.py"/>
         <source>There is no page {number}: this book has pages 1 to {page_count}.</source>
-        <translation>Eine Seite {number} gibt es nicht: Dieses Buch hat die Seiten 1 bis {page_count}.</translation>
+        <translation>Es gibt keine Seite {number}: Dieses Buch hat die Seiten 1 bis {page_count}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/engine/open_document.py"/>
@@ -3034,7 +3036,7 @@
     <message>
         <location filename="../../reader_app/documents/processes/pdf_writing_process.py"/>
         <source>“{name}” is signed. Saving in it could break the signature.</source>
-        <translation>„{name}“ ist signiert. Beim Speichern darin könnte die Signatur ungültig werden.</translation>
+        <translation>„{name}“ ist signiert. Speichern in der Datei könnte die Signatur ungültig machen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/processes/pdf_writing_process.py"/>
@@ -3080,7 +3082,7 @@
     <message>
         <location filename="../../reader_app/documents/processes/pdf_writing_process.py"/>
         <source>Download or copy the PDF again from its source.</source>
-        <translation>Laden oder kopieren Sie das PDF noch einmal von ihrer Quelle.</translation>
+        <translation>Laden Sie das PDF noch einmal herunter, oder kopieren Sie es neu.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/processes/pdf_writing_process.py"/>
@@ -3394,6 +3396,12 @@
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
+        <location filename="../../reader_app/ui/window/appearance.py"/>
+        <source>{size} px</source>
+        <translation>{size} px</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
         <source>Selecting text</source>
         <translation>Textauswahl</translation>
     </message>
@@ -3494,7 +3502,18 @@
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
         <source>Reading speed. F8 reads aloud from the selected words or the top of the page.</source>
-        <translation>Wie schnell. F8 liest ab den markierten Wörtern oder ab dem Seitenanfang vor.</translation>
+        <translation>Lesegeschwindigkeit. F8 liest ab den ausgewählten Wörtern oder ab dem Seitenanfang vor.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <location filename="../../reader_app/ui/book/read_aloud.py"/>
+        <location filename="../../reader_app/ui/find/find_bar.py"/>
+        <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
+        <location filename="../../reader_app/ui/window/reading_mode.py"/>
+        <location filename="../../reader_app/ui/window/toolbar.py"/>
+        <location filename="../../reader_app/ui/window/view_actions.py"/>
+        <source>{percent}%</source>
+        <translation>{percent} %</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
@@ -4246,13 +4265,13 @@
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>There is no page {page}: this book has pages 1 to {count}.</source>
-        <translation>Eine Seite {page} gibt es nicht: Dieses Buch hat die Seiten 1 bis {count}.</translation>
+        <translation>Es gibt keine Seite {page}: Dieses Buch hat die Seiten 1 bis {count}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <location filename="../../reader_app/ui/panels/page_number_box.py"/>
         <source>There is no page {page}.</source>
-        <translation>Eine Seite {page} gibt es nicht.</translation>
+        <translation>Es gibt keine Seite {page}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
@@ -5495,7 +5514,7 @@
     <message>
         <location filename="../../reader_app/ui/annotations/form_controller.py"/>
         <source>{message} {advice} What you entered is on the page but isn’t stored yet.</source>
-        <translation>{message} {advice} Ihre Eingabe steht auf der Seite, ist aber noch nicht gesichert.</translation>
+        <translation>{message} {advice} Ihre Eingabe steht auf der Seite, ist aber noch nicht gespeichert.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/form_view.py"/>
@@ -5724,7 +5743,7 @@
     <message>
         <location filename="../../reader_app/ui/annotations/saving_controller.py"/>
         <source>Show file with notes</source>
-        <translation>Datei mit Notizen zeigen</translation>
+        <translation>Datei mit Notizen anzeigen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/saving_controller.py"/>
@@ -5988,7 +6007,7 @@
     <message>
         <location filename="../../reader_app/ui/answers/prose_view.py"/>
         <source>A name from later in the book. Press Enter to show.</source>
-        <translation>Ein Name von weiter hinten im Buch. Mit der Eingabetaste anzeigen.</translation>
+        <translation>Ein Name von weiter hinten im Buch. Zum Anzeigen Enter drücken.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/prose_writer.py"/>
@@ -6052,7 +6071,7 @@
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
         <source>Stopped at the step limit.</source>
-        <translation>An der Schrittgrenze beendet.</translation>
+        <translation>An der Schrittgrenze angehalten.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/receipt.py"/>
@@ -6269,8 +6288,8 @@
         <location filename="../../reader_app/ui/beside/pins_controller.py"/>
         <source>You’ve pinned {n} cards already. Unpin one first.</source>
         <translation>
-            <numerusform>Es gibt schon {n} Karte. Lösen Sie sie erst.</numerusform>
-            <numerusform>Es gibt schon {n} Karten. Lösen Sie erst eine.</numerusform>
+            <numerusform>Sie haben schon {n} Karte angeheftet. Lösen Sie sie zuerst.</numerusform>
+            <numerusform>Sie haben schon {n} Karten angeheftet. Lösen Sie zuerst eine.</numerusform>
         </translation>
     </message>
     <message>
@@ -6608,7 +6627,7 @@
     <message>
         <location filename="../../reader_app/ui/book/read_aloud.py"/>
         <source>Previous sentence (Shift+F8)</source>
-        <translation>Vorheriger Satz (Umschalt+F8)</translation>
+        <translation>Voriger Satz (Umschalt+F8)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/book/read_aloud.py"/>
@@ -6642,16 +6661,6 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/book/read_aloud.py"/>
-        <location filename="../../reader_app/ui/find/find_bar.py"/>
-        <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
-        <location filename="../../reader_app/ui/window/reading_mode.py"/>
-        <location filename="../../reader_app/ui/window/toolbar.py"/>
-        <location filename="../../reader_app/ui/window/view_actions.py"/>
-        <source>{percent}%</source>
-        <translation>{percent} %</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/book/read_aloud.py"/>
         <source>Speed: {percent}%</source>
         <translation>Tempo: {percent} %</translation>
     </message>
@@ -6678,7 +6687,7 @@
     <message>
         <location filename="../../reader_app/ui/book/read_aloud.py"/>
         <source>No speech program was found. Install speech-dispatcher or espeak-ng, then press F8 again.</source>
-        <translation>Kein Sprachprogramm gefunden. Installieren Sie speech-dispatcher oder espeak-ng und drücken Sie dann wieder F8.</translation>
+        <translation>Kein Sprachprogramm gefunden. Installieren Sie speech-dispatcher oder espeak-ng, und drücken Sie dann wieder F8.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/book/read_aloud.py"/>
@@ -6688,7 +6697,7 @@
     <message>
         <location filename="../../reader_app/ui/book/read_aloud.py"/>
         <source>The speech program can’t be heard. Check your system’s sound, then press F8 again.</source>
-        <translation>Das Sprachprogramm ist nicht zu hören. Prüfen Sie den Ton Ihres Systems und drücken Sie dann wieder F8.</translation>
+        <translation>Das Sprachprogramm ist nicht zu hören. Prüfen Sie den Ton Ihres Systems, und drücken Sie dann wieder F8.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
@@ -6773,7 +6782,7 @@
     <message>
         <location filename="../../reader_app/ui/chat/chat_pane.py"/>
         <source>This model can’t search on its own, so each question gets one search.</source>
-        <translation>Dieses Modell kann nicht selbst suchen, deshalb wird für jede Frage einmal gesucht.</translation>
+        <translation>Dieses Modell kann nicht selbst suchen; deshalb wird für jede Frage einmal gesucht.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/chat_pane.py"/>
@@ -7156,7 +7165,7 @@
     <message>
         <location filename="../../reader_app/ui/chat/guard_question.py"/>
         <source>There’s no page “{page}”.</source>
-        <translation>Eine Seite „{page}“ gibt es nicht.</translation>
+        <translation>Es gibt keine Seite „{page}“.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/model_menu.py"/>
@@ -8099,7 +8108,7 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/library/book_selection.py"/>
         <location filename="../../reader_app/ui/library/collection_bar.py"/>
         <source>Ask these books…</source>
-        <translation>Diese Bücher fragen …</translation>
+        <translation>Bücher befragen …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/book_selection.py"/>
@@ -8136,7 +8145,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/library/book_selection.py"/>
         <source>Ask this book…</source>
-        <translation>Dieses Buch fragen …</translation>
+        <translation>Buch befragen …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/book_selection.py"/>
@@ -8382,7 +8391,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/library/collection_bar.py"/>
         <source>Ask this collection…</source>
-        <translation>Diese Sammlung fragen …</translation>
+        <translation>Sammlung befragen …</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/collection_bar.py"/>
@@ -8847,7 +8856,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/library/import_view.py"/>
         <source>The import stopped. {message} {advice}</source>
-        <translation>Der Import wurde beendet. {message} {advice}</translation>
+        <translation>Der Import wurde angehalten. {message} {advice}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/import_view.py"/>
@@ -9487,7 +9496,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/printing/page_export_controller.py"/>
         <source>This book has no recognised text. Choose “Recognise text…” in the menu first.</source>
-        <translation>Dieses Buch hat keinen erkannten Text. Erkennen Sie ihn zuerst: Menü &gt; Text erkennen.</translation>
+        <translation>Dieses Buch hat keinen erkannten Text. Wählen Sie zuerst „Text erkennen …“ im Menü.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/page_export_controller.py"/>
@@ -9892,7 +9901,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
         <source>Pagemate uses Tesseract for this, a free program that isn’t installed yet. It runs on this computer, so your pages stay here.</source>
-        <translation>Pagemate verwendet Tesseract, ein freies Programm, das hier nicht installiert ist. Es läuft auf diesem Computer; Ihre Seiten bleiben hier.</translation>
+        <translation>Pagemate verwendet dafür Tesseract, ein freies Programm, das noch nicht installiert ist. Es läuft auf diesem Computer; Ihre Seiten bleiben hier.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
@@ -10053,7 +10062,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/references/references_panel.py"/>
         <source>No matching references</source>
-        <translation>Kein Eintrag hat diese Wörter.</translation>
+        <translation>Keine passenden Einträge</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/references/references_panel.py"/>
@@ -10156,7 +10165,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/selection/dictionary_card.py"/>
         <source>Select a word to look it up.</source>
-        <translation>Markieren Sie ein Wort, um es nachzuschlagen.</translation>
+        <translation>Wählen Sie ein Wort aus, um es nachzuschlagen.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/dictionary_card.py"/>
@@ -11082,23 +11091,18 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
-        <source> tokens</source>
-        <translation> Token</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
         <source>or</source>
         <translation>oder</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
         <source>no $ limit</source>
-        <translation>kein $-Limit</translation>
+        <translation>keine $-Grenze</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
         <source>no token limit</source>
-        <translation>kein Token-Limit</translation>
+        <translation>keine Tokengrenze</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
@@ -11144,7 +11148,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/settings/welcome_page.py"/>
         <source>Learn how Pagemate works, and try asking a book</source>
-        <translation>Pagemate kennenlernen und probeweise ein Buch befragen</translation>
+        <translation>Pagemate kennenlernen (auf Englisch) und ein Buch befragen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/welcome_page.py"/>
@@ -11423,7 +11427,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Reload from disk</source>
-        <translation>Neu von der Festplatte laden</translation>
+        <translation>Neu vom Datenträger laden</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -11654,12 +11658,12 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Previous sentence</source>
-        <translation>Vorheriger Satz</translation>
+        <translation>Voriger Satz</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Read aloud: previous sentence</source>
-        <translation>Vorlesen: vorheriger Satz</translation>
+        <translation>Vorlesen: voriger Satz</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
@@ -12066,11 +12070,6 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/appearance.py"/>
-        <source>{size} px</source>
-        <translation>{size} px</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/window/appearance.py"/>
         <source>One page</source>
         <translation>Eine Seite</translation>
     </message>
@@ -12341,7 +12340,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/ui/window/window_controller.py"/>
         <source>This is the handbook. Ask it how things work, or set up Pagemate and open your first book.</source>
-        <translation>Dies ist das Handbuch. Fragen Sie es, wie etwas geht, oder richten Sie Pagemate ein und öffnen Ihr erstes Buch.</translation>
+        <translation>Dies ist das Handbuch (auf Englisch). Fragen Sie es, wie etwas geht, oder richten Sie Pagemate ein, und öffnen Sie Ihr erstes Buch.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/window_controller.py"/>
@@ -12391,7 +12390,7 @@ Dieses Buch: {spent_words2}</translation>
     <message>
         <location filename="../../reader_app/workers/file_saving.py"/>
         <source>Another program has rewritten “{name}” since Pagemate saved in it, so it stays as it is.</source>
-        <translation>Ein anderes Programm hat „{name}“ neu geschrieben, seit Pagemate darin gespeichert hat, deshalb bleibt sie, wie sie ist.</translation>
+        <translation>Ein anderes Programm hat „{name}“ neu geschrieben, seit Pagemate darin gespeichert hat; deshalb bleibt die Datei, wie sie ist.</translation>
     </message>
     <message>
         <location filename="../../reader_app/workers/file_saving.py"/>
@@ -12457,6 +12456,10 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/workers/process_limits.py"/>
         <source>The text of this book can’t be read because a part of Pagemate keeps stopping.</source>
         <translation>Der Text dieses Buches ist nicht lesbar, weil ein Teil von Pagemate immer wieder abbricht.</translation>
+    </message>
+    <message>
+        <source> tokens</source>
+        <translation type="vanished"> Token</translation>
     </message>
     <message>
         <source>Choose a file inside the folder.</source>

@@ -195,6 +195,7 @@
     </message>
     <message>
         <location filename="../../reader_app/app/chat/cost_cap.py"/>
+        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
         <source>{tokens} tokens</source>
         <translation>{tokens}토큰</translation>
     </message>
@@ -269,7 +270,7 @@
     <message>
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
         <source>*Turned to {page}.*</source>
-        <translation>*{page}으로 넘김.*</translation>
+        <translation>*{page}(으)로 넘김.*</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
@@ -620,7 +621,7 @@
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>{n} not word for word</source>
         <translation>
-            <numerusform>{n}개는 글자 그대로가 아님</numerusform>
+            <numerusform>글자 그대로가 아님 {n}개</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -690,7 +691,7 @@
     <message>
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
         <source>Exact quote, but on {here}, not {there}.</source>
-        <translation>정확한 인용이지만 {there}이 아니라 {here}에 있습니다.</translation>
+        <translation>정확한 인용이지만 {there}이(가) 아니라 {here}에 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/citations/quotation_report.py"/>
@@ -1299,7 +1300,7 @@
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
         <source>Free up some space on it, then try again. Your library is unchanged.</source>
-        <translation>그 디스크의 공간을 비운 뒤 다시 시도해 주세요. 서재는 그대로입니다.</translation>
+        <translation>그 디스크의 공간을 확보한 다음 다시 시도하세요. 서재는 그대로입니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
@@ -1418,7 +1419,7 @@
     <message>
         <location filename="../../reader_app/app/tools/find_mentions.py"/>
         <source>Couldn’t look for every {words}</source>
-        <translation>{words}이(가) 나오는 곳을 찾을 수 없었습니다</translation>
+        <translation>{words}이(가) 나오는 곳을 찾지 못함</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/tools/find_mentions.py"/>
@@ -1478,7 +1479,7 @@
     <message>
         <location filename="../../reader_app/app/tools/plan_and_notes.py"/>
         <source>Couldn’t write a plan</source>
-        <translation>계획을 세울 수 없었습니다</translation>
+        <translation>계획을 세우지 못함</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/tools/plan_and_notes.py"/>
@@ -1493,7 +1494,7 @@
     <message>
         <location filename="../../reader_app/app/tools/plan_and_notes.py"/>
         <source>Couldn’t note {note}</source>
-        <translation>{note}을(를) 적을 수 없었습니다</translation>
+        <translation>{note}을(를) 적지 못함</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/tools/read_comments.py"/>
@@ -1528,17 +1529,17 @@
     <message>
         <location filename="../../reader_app/app/tools/read_pages.py"/>
         <source>Looking at {page_name}</source>
-        <translation>{page_name}을 보는 중</translation>
+        <translation>{page_name}을(를) 보는 중</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/tools/read_pages.py"/>
         <source>Looked at {page_name}</source>
-        <translation>{page_name}을 봄</translation>
+        <translation>{page_name}을(를) 봄</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/tools/read_pages.py"/>
         <source>Couldn’t look at {page_name}</source>
-        <translation>{page_name}을 보지 못함</translation>
+        <translation>{page_name}을(를) 보지 못함</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/tools/read_table.py"/>
@@ -1583,7 +1584,7 @@
     <message>
         <location filename="../../reader_app/app/tools/search_library.py"/>
         <source>Couldn’t compare the books: {aspect}</source>
-        <translation>책을 비교할 수 없었습니다: {aspect}</translation>
+        <translation>책을 비교하지 못함: {aspect}</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/tools/tool_table.py"/>
@@ -1660,7 +1661,7 @@
     <message>
         <location filename="../../reader_app/bootstrap/command_line.py"/>
         <source>the processes that read books can’t open other files or use the network (Landlock {version}, seccomp)</source>
-        <translation>책을 읽는 프로세스는 다른 파일을 열 수 없고 네트워크를 쓸 수 없습니다 (Landlock {version}, seccomp)</translation>
+        <translation>책을 읽는 프로세스는 다른 파일을 열 수 없고 네트워크를 쓸 수 없습니다(Landlock {version}, seccomp)</translation>
     </message>
     <message>
         <location filename="../../reader_app/bootstrap/command_line.py"/>
@@ -2415,6 +2416,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/index_command.py"/>
+        <location filename="../../reader_app/domain/settings.py"/>
         <source>{seconds} s</source>
         <translation>{seconds}초</translation>
     </message>
@@ -2513,7 +2515,7 @@
         <location filename="../../reader_app/cli/search_and_text_commands.py"/>
         <location filename="../../reader_app/llm/offline/offline_provider.py"/>
         <source>Nothing found. Try a word the author would use.</source>
-        <translation>찾은 것이 없습니다. 책에 나올 만한 말로 찾아 보세요.</translation>
+        <translation>찾은 것이 없습니다. 책에 나올 만한 말로 찾아보세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/search_and_text_commands.py"/>
@@ -2699,7 +2701,7 @@
         <location filename="../../reader_app/cli/turn_output.py"/>
         <location filename="../../reader_app/ui/answers/tool_step.py"/>
         <source>Turned to {place}</source>
-        <translation>{place}으로 넘김</translation>
+        <translation>{place}(으)로 넘김</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/turn_output.py"/>
@@ -2749,7 +2751,7 @@
     <message>
         <location filename="../../reader_app/documents/document_errors.py"/>
         <source>“{name}” can’t be read to its end, so you can’t ask about it and your place isn’t kept.</source>
-        <translation>“{name}” 파일을 끝까지 읽을 수 없어서, 질문을 할 수 없고 읽던 위치도 저장되지 않습니다.</translation>
+        <translation>“{name}” 파일을 끝까지 읽을 수 없어 질문할 수 없고, 읽던 곳도 저장되지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/documents/document_errors.py"/>
@@ -3362,6 +3364,12 @@
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
+        <location filename="../../reader_app/ui/window/appearance.py"/>
+        <source>{size} px</source>
+        <translation>{size}px</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
         <source>Selecting text</source>
         <translation>글 선택</translation>
     </message>
@@ -3463,6 +3471,17 @@
         <location filename="../../reader_app/domain/settings.py"/>
         <source>Reading speed. F8 reads aloud from the selected words or the top of the page.</source>
         <translation>읽는 속도입니다. F8을 누르면 선택한 단어나 쪽의 맨 위부터 소리 내어 읽습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/settings.py"/>
+        <location filename="../../reader_app/ui/book/read_aloud.py"/>
+        <location filename="../../reader_app/ui/find/find_bar.py"/>
+        <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
+        <location filename="../../reader_app/ui/window/reading_mode.py"/>
+        <location filename="../../reader_app/ui/window/toolbar.py"/>
+        <location filename="../../reader_app/ui/window/view_actions.py"/>
+        <source>{percent}%</source>
+        <translation>{percent}%</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/settings.py"/>
@@ -4020,7 +4039,7 @@
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>How page {page} begins:</source>
-        <translation>p. {page} 시작 부분:</translation>
+        <translation>{page}쪽의 시작 부분:</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
@@ -4070,7 +4089,7 @@
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>Comments in the file:</source>
-        <translation>파일에 있는 댓글:</translation>
+        <translation>파일에 있는 주석:</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
@@ -4191,7 +4210,7 @@
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>The page wasn’t turned while you were elsewhere. A button takes you to {place}.</source>
-        <translation>다른 곳을 보고 있어서 쪽을 넘기지 않았습니다. 버튼을 누르면 {place}로 이동합니다.</translation>
+        <translation>다른 곳을 보고 있어서 쪽을 넘기지 않았습니다. 버튼을 누르면 갈 수 있습니다: {place}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
@@ -4201,7 +4220,7 @@
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
         <source>{place} is past where you’ve read, so you’re asked first.</source>
-        <translation>{place}은 읽은 곳보다 뒤이므로 먼저 묻습니다.</translation>
+        <translation>{place}은(는) 읽은 곳보다 뒤이므로 먼저 묻습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
@@ -4447,7 +4466,7 @@
     <message>
         <location filename="../../reader_app/llm/offline/offline_provider.py"/>
         <source>For its meaning, select the word on the page and choose Look up.</source>
-        <translation>낱말의 뜻은 페이지에서 낱말을 선택하고 사전 찾기를 누르면 볼 수 있습니다.</translation>
+        <translation>단어의 뜻은 쪽에서 단어를 선택하고 사전 찾기를 누르면 볼 수 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_provider.py"/>
@@ -4464,28 +4483,28 @@
         <source>Searched all {n} pages.</source>
         <extracomment>For one: Searched the only page.</extracomment>
         <translation>
-            <numerusform>{n}쪽을 모두 검색했습니다.</numerusform>
+            <numerusform>전체 {n}쪽을 검색했습니다.</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_provider.py"/>
         <source>Searched up to page {page} of {count}.</source>
-        <translation>{count}쪽 가운데 {page}쪽까지 찾아보았습니다.</translation>
+        <translation>전체 {count}쪽 중 {page}쪽까지 검색했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_provider.py"/>
         <source>I found no passage that says so. The closest don’t have {name}:</source>
-        <translation>그렇게 말하는 대목을 찾지 못했습니다. 가장 가까운 대목에는 {name}이(가) 없습니다:</translation>
+        <translation>그렇게 말하는 구절을 찾지 못했습니다. 가장 가까운 구절에는 {name}이(가) 없습니다:</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_provider.py"/>
         <source>I found no passage that says so. The closest don’t have {names}:</source>
-        <translation>그렇게 말하는 대목을 찾지 못했습니다. 가장 가까운 대목에는 {names}이(가) 없습니다:</translation>
+        <translation>그렇게 말하는 구절을 찾지 못했습니다. 가장 가까운 구절에는 {names}이(가) 없습니다:</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_provider.py"/>
         <source>I found no passage that says so. The closest:</source>
-        <translation>그렇게 말하는 대목을 찾지 못했습니다. 가장 가까운 대목:</translation>
+        <translation>그렇게 말하는 구절을 찾지 못했습니다. 가장 가까운 구절:</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_provider.py"/>
@@ -4536,12 +4555,12 @@
         <location filename="../../reader_app/llm/offline/offline_provider.py"/>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>“{name}” isn’t mentioned up to page {page}.</source>
-        <translation>p. {page} 이내에는 “{name}”에 대한 언급이 없습니다.</translation>
+        <translation>{page}쪽까지는 “{name}”에 대한 언급이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/offline_provider.py"/>
         <source>Nothing found up to page {page}. Try a word the author would use.</source>
-        <translation>{page}쪽까지 찾은 것이 없습니다. 책에 나올 만한 말로 찾아 보세요.</translation>
+        <translation>{page}쪽까지 찾은 것이 없습니다. 책에 나올 만한 말로 찾아보세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
@@ -4556,7 +4575,7 @@
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>Last mention of {name} up to page {page}:</source>
-        <translation>{name}에 대한 마지막 언급(p. {page} 이내):</translation>
+        <translation>{page}쪽까지 {name}에 대한 마지막 언급:</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
@@ -4583,7 +4602,7 @@
         <source>Up to page {page}, {name} is mentioned {n} times</source>
         <extracomment>For one: Up to page {page}, {name} is mentioned once</extracomment>
         <translation>
-            <numerusform>p. {page} 이내에 {name}에 대한 언급이 {n}번 있습니다</numerusform>
+            <numerusform>{page}쪽까지 {name}에 대한 언급이 {n}번 있습니다</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -4597,7 +4616,7 @@
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>“{name}” isn’t mentioned again up to page {page}.</source>
-        <translation>p. {page} 이내에는 “{name}”에 대한 언급이 더 없습니다.</translation>
+        <translation>{page}쪽까지는 “{name}”에 대한 언급이 더 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
@@ -4744,14 +4763,14 @@
     <message>
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>{count} pages; the last is page {last}.</source>
-        <translation>전체 {count}쪽, 마지막 쪽은 p. {last}.</translation>
+        <translation>전체 {count}쪽, 마지막 쪽은 {last}쪽.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/llm/offline/story_answers.py"/>
         <source>You’re on page {page}: {left} pages left ({percent}% read).</source>
         <extracomment>For one: You’re on page {page}: {left} page left ({percent}% read).</extracomment>
         <translation>
-            <numerusform>현재 위치: p. {page}. {left}개 쪽이 남았습니다({percent}% 읽음).</numerusform>
+            <numerusform>현재 위치: {page}쪽. {left}개 쪽이 남았습니다({percent}% 읽음).</numerusform>
         </translation>
     </message>
     <message>
@@ -5430,7 +5449,7 @@
     <message>
         <location filename="../../reader_app/ui/annotations/form_controller.py"/>
         <source>This form needs Adobe’s own reader. Pagemate can show what its pages say, but its fields can’t be filled in here.</source>
-        <translation>이 양식은 Adobe의 전용 리더가 필요합니다. Pagemate는 쪽의 내용을 보여 줄 수 있지만, 여기서 양식을 채울 수는 없습니다.</translation>
+        <translation>이 양식에는 Adobe의 전용 리더가 필요합니다. Pagemate는 쪽의 내용을 보여 줄 수 있지만, 여기서 칸을 채울 수는 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/form_controller.py"/>
@@ -6053,7 +6072,7 @@
     <message>
         <location filename="../../reader_app/ui/answers/tool_step.py"/>
         <source>The page wasn’t turned while you were elsewhere</source>
-        <translation>다른 곳을 보고 있어서 쪽을 넘기지 않았습니다</translation>
+        <translation>다른 곳을 보고 계셔서 쪽을 넘기지 않았습니다</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/tool_step.py"/>
@@ -6132,7 +6151,7 @@
     <message>
         <location filename="../../reader_app/ui/answers/tool_step.py"/>
         <source>Go to {page}</source>
-        <translation>{page}으로 이동</translation>
+        <translation>{page}(으)로 이동</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/tool_step.py"/>
@@ -6385,12 +6404,12 @@
     <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
         <source>By {name} (not verified)</source>
-        <translation>{name} (확인되지 않음)</translation>
+        <translation>{name}(확인되지 않음)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
         <source>By {name} on {date} (not verified)</source>
-        <translation>{name}, {date} (확인되지 않음)</translation>
+        <translation>{name}, {date}(확인되지 않음)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
@@ -6541,17 +6560,17 @@
     <message>
         <location filename="../../reader_app/ui/book/read_aloud.py"/>
         <source>Previous sentence (Shift+F8)</source>
-        <translation>이전 문장 (Shift+F8)</translation>
+        <translation>이전 문장(Shift+F8)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/book/read_aloud.py"/>
         <source>Pause (F8)</source>
-        <translation>일시 정지 (F8)</translation>
+        <translation>일시 정지(F8)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/book/read_aloud.py"/>
         <source>Next sentence (Ctrl+F8)</source>
-        <translation>다음 문장 (Ctrl+F8)</translation>
+        <translation>다음 문장(Ctrl+F8)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/book/read_aloud.py"/>
@@ -6561,7 +6580,7 @@
     <message>
         <location filename="../../reader_app/ui/book/read_aloud.py"/>
         <source>Stop reading aloud (Esc)</source>
-        <translation>소리 내어 읽기 멈추기 (Esc)</translation>
+        <translation>소리 내어 읽기 멈추기(Esc)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/book/read_aloud.py"/>
@@ -6572,16 +6591,6 @@
         <location filename="../../reader_app/ui/book/read_aloud.py"/>
         <source>Resume</source>
         <translation>이어서 읽기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/book/read_aloud.py"/>
-        <location filename="../../reader_app/ui/find/find_bar.py"/>
-        <location filename="../../reader_app/ui/library/bookshelf_model.py"/>
-        <location filename="../../reader_app/ui/window/reading_mode.py"/>
-        <location filename="../../reader_app/ui/window/toolbar.py"/>
-        <location filename="../../reader_app/ui/window/view_actions.py"/>
-        <source>{percent}%</source>
-        <translation>{percent}%</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/book/read_aloud.py"/>
@@ -7550,7 +7559,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/conversations/depth_menu.py"/>
         <source>Keep Thorough on</source>
-        <translation>‘꼼꼼히’ 유지</translation>
+        <translation>“꼼꼼히” 유지</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/search_results.py"/>
@@ -7838,7 +7847,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
         <source>Recent searches (Alt+Down)</source>
-        <translation>최근 검색(Alt+Down)</translation>
+        <translation>최근 검색(Alt+아래)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
@@ -8005,7 +8014,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/library/book_removal.py"/>
         <source>Removed {what}.</source>
-        <translation>{what} 제거함.</translation>
+        <translation>제거했습니다: {what}.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/book_selection.py"/>
@@ -8016,7 +8025,7 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/library/book_selection.py"/>
         <location filename="../../reader_app/ui/library/collection_bar.py"/>
         <source>Ask these books…</source>
-        <translation>이 책들에 질문하기…</translation>
+        <translation>이 책들에 대해 질문하기…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/book_selection.py"/>
@@ -8051,7 +8060,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/library/book_selection.py"/>
         <source>Ask this book…</source>
-        <translation>이 책에 질문하기…</translation>
+        <translation>이 책에 대해 질문하기…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/book_selection.py"/>
@@ -8292,7 +8301,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/library/collection_bar.py"/>
         <source>Ask this collection…</source>
-        <translation>이 컬렉션에 질문하기…</translation>
+        <translation>이 컬렉션에 대해 질문하기…</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/collection_bar.py"/>
@@ -9316,7 +9325,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/printing/controller.py"/>
         <source>Sent {ranges_in_words} to the printer.</source>
-        <translation>프린터로 {ranges_in_words}을 보냈습니다.</translation>
+        <translation>프린터로 {ranges_in_words}을(를) 보냈습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/controller.py"/>
@@ -9369,7 +9378,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/printing/page_export_controller.py"/>
         <source>This book has no recognised text. Choose “Recognise text…” in the menu first.</source>
-        <translation>이 책에는 인식된 텍스트가 없습니다. 먼저 메뉴의 “텍스트 인식”으로 텍스트를 인식하세요.</translation>
+        <translation>이 책에는 인식된 텍스트가 없습니다. 먼저 메뉴에서 “텍스트 인식…”을 선택하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/printing/page_export_controller.py"/>
@@ -9773,7 +9782,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
         <source>Pagemate uses Tesseract for this, a free program that isn’t installed yet. It runs on this computer, so your pages stay here.</source>
-        <translation>Pagemate는 자유 프로그램인 Tesseract를 사용하지만, 여기에는 설치되어 있지 않습니다. Tesseract는 이 컴퓨터에서 작동하며, 어떤 쪽도 밖으로 나가지 않습니다.</translation>
+        <translation>이 작업에는 자유 프로그램인 Tesseract가 필요하지만 아직 설치되어 있지 않습니다. Tesseract는 이 컴퓨터에서 작동하며, 어떤 쪽도 밖으로 나가지 않습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
@@ -9927,7 +9936,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/references/references_panel.py"/>
         <source>No matching references</source>
-        <translation>이 말이 있는 참고 문헌이 없습니다.</translation>
+        <translation>일치하는 참고 문헌이 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/references/references_panel.py"/>
@@ -10039,7 +10048,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/selection/dictionary_card.py"/>
         <source>Dictionaries ({patterns});;All files (*)</source>
-        <translation>사전 ({patterns});;모든 파일 (*)</translation>
+        <translation>사전({patterns});;모든 파일(*)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/dictionary_card.py"/>
@@ -10238,7 +10247,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/selection/region_bar.py"/>
         <source>Ask about this</source>
-        <translation>이 부분에 대해 질문</translation>
+        <translation>이 부분에 대해 질문하기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/selection/region_bar.py"/>
@@ -10952,11 +10961,6 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
-        <source> tokens</source>
-        <translation> 토큰</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/settings/settings_pages.py"/>
         <source>or</source>
         <translation>또는</translation>
     </message>
@@ -11014,7 +11018,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/settings/welcome_page.py"/>
         <source>Learn how Pagemate works, and try asking a book</source>
-        <translation>Pagemate 사용법을 알아보고 책에 질문해 보기</translation>
+        <translation>Pagemate 사용법을 알아보고(영어) 책에 질문해 보기</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/settings/welcome_page.py"/>
@@ -11932,11 +11936,6 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/appearance.py"/>
-        <source>{size} px</source>
-        <translation>{size}px</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/window/appearance.py"/>
         <source>One page</source>
         <translation>한 쪽 보기</translation>
     </message>
@@ -12188,12 +12187,12 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/window/view_actions.py"/>
         <source>Stay here (Esc)</source>
-        <translation>여기에 머무르기 (Esc)</translation>
+        <translation>여기에 머무르기(Esc)</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/view_actions.py"/>
         <source>Back to {page}</source>
-        <translation>{page}로 돌아가기</translation>
+        <translation>{page}(으)로 돌아가기</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/window/window_controller.py"/>
@@ -12205,7 +12204,7 @@ This book: {spent_words2}</source>
     <message>
         <location filename="../../reader_app/ui/window/window_controller.py"/>
         <source>This is the handbook. Ask it how things work, or set up Pagemate and open your first book.</source>
-        <translation>설명서입니다. 사용법을 질문하거나, 설정을 마치고 첫 책을 열어 보세요.</translation>
+        <translation>영어로 된 설명서입니다. 사용법을 질문하거나, 설정을 마치고 첫 책을 열어 보세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/window_controller.py"/>
@@ -12321,6 +12320,10 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/workers/process_limits.py"/>
         <source>The text of this book can’t be read because a part of Pagemate keeps stopping.</source>
         <translation>Pagemate의 구성 요소가 계속 멈추어 이 책의 텍스트를 읽을 수 없습니다.</translation>
+    </message>
+    <message>
+        <source> tokens</source>
+        <translation type="vanished"> 토큰</translation>
     </message>
     <message>
         <source>Choose a file inside the folder.</source>

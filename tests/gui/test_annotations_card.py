@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import (
     QGuiApplication,
+    QInputMethodEvent,
 )
 from PySide6.QtTest import QSignalSpy
 from PySide6.QtWidgets import QApplication, QToolButton
@@ -255,6 +256,21 @@ def test_the_delete_key_deletes_a_highlight_without_a_note(
     with qtbot.waitSignal(annotations.card.delete_requested) as caught:
         qtbot.keyClick(annotations.card.note_box, key)
     assert caught.args == [mark.id]
+
+
+def test_the_delete_key_belongs_to_the_input_method_while_it_composes(
+    qtbot: QtBot, annotations: AnnotationsView
+) -> None:
+    mark, box = words(), annotations.card.note_box
+    annotations.shown.put(mark)
+    annotations.open_card(mark, takes_keys=True)
+    deleted = QSignalSpy(annotations.card.delete_requested)
+    QApplication.sendEvent(box, QInputMethodEvent("메", []))
+    qtbot.keyClick(box, KEY.Key_Backspace)
+    written = QInputMethodEvent()
+    written.setCommitString("메모")
+    QApplication.sendEvent(box, written)
+    assert deleted.count() == 0 and box.toPlainText() == "메모"
 
 
 def test_the_delete_key_means_the_note_where_there_is_or_was_one(

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMenu, QToolButton, QWidget
+from PySide6.QtGui import QInputMethodEvent
+from PySide6.QtWidgets import QApplication, QMenu, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from reader_app.ui.find.find_bar import FindBar
@@ -55,6 +56,17 @@ def test_the_count_is_told_in_words(
     bar.box.setText("whale")
     bar.show_count(ordinal, total, is_done)
     assert bar.count.text() == text
+
+
+def test_a_syllable_is_looked_for_once_it_is_composed(
+    bar: FindBar, asked: Asked, qtbot: QtBot
+) -> None:
+    QApplication.sendEvent(bar.box, QInputMethodEvent("미", []))
+    assert bar.box.text() == "" and not asked
+    composed = QInputMethodEvent("", [])
+    composed.setCommitString("민수")
+    QApplication.sendEvent(bar.box, composed)
+    qtbot.waitUntil(lambda: asked == [("민수", False, False)], timeout=10_000)
 
 
 def test_what_is_not_found_is_said_in_colour_too(bar: FindBar) -> None:

@@ -7,14 +7,25 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QLocale, QTranslator
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication, QLabel, QListWidget, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QFileDialog,
+    QLabel,
+    QListWidget,
+    QScrollArea,
+    QSpinBox,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from reader_app.bootstrap.translations import translate_qt, use_language
+from reader_app.domain.settings import Settings
 from reader_app.domain.translation import use
 from reader_app.ui.dialogs.base import button
+from reader_app.ui.library.covers import CoverCache
+from reader_app.ui.library.library_header import LibraryHeader
 from reader_app.ui.settings.settings_dialog import SettingsDialog
-from reader_app.ui.settings.settings_pages import CostsPage
+from reader_app.ui.settings.settings_pages import CostsPage, PlainPage
 from reader_app.ui.theme.palette import LIGHT
 from reader_app.ui.window.actions import tool_button, tooltip, with_key
 from reader_app.ui.window.key_sheet import KeysDialog, KeySection
@@ -48,9 +59,18 @@ def english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 @pytest.fixture
 def german(qapp: QApplication) -> Iterator[None]:
     """The words of the program and of Qt."""
+    yield from spoken(qapp, "de")
+
+
+@pytest.fixture
+def korean(qapp: QApplication) -> Iterator[None]:
+    yield from spoken(qapp, "ko")
+
+
+def spoken(qapp: QApplication, language: str) -> Iterator[None]:
     before = QLocale()
-    use_language("de")
-    translate_qt(qapp, "de")
+    use_language(language)
+    translate_qt(qapp, language)
     yield
     for each in qapp.findChildren(QTranslator):
         qapp.removeTranslator(each)
@@ -129,3 +149,53 @@ def test_a_limit_in_dollars_is_written_as_in_the_language(qtbot: QtBot) -> None:
     box = page.findChild(QWidget, "answerUsdBox")
     box.setValue(0.25)
     assert box.text() == "0,25\N{NO-BREAK SPACE}$"
+
+
+@pytest.mark.usefixtures("german")
+def test_the_library_has_room_for_its_heading_and_buttons(qapp: QApplication, qtbot: QtBot) -> None:
+    with themed(qapp):
+        open_button = button("Buch öffnen", "primary")
+        header = LibraryHeader(open_button, CoverCache(qapp))
+        header.set_heading("Bibliothek")
+        qtbot.addWidget(header)
+        header.resize(header.minimumSizeHint().width() + 20, 200)
+        header.set_margin(150)  # of a shelf with one column
+        header.show()
+        assert open_button.width() >= open_button.minimumSizeHint().width()
+        assert header.layout().contentsMargins().left() == 10
+        header.resize(1_600, 200)
+        assert header.layout().contentsMargins().left() == 150
+
+
+def test_long_names_of_keys_are_wrapped_in_a_narrow_window(
+    qapp: QApplication, qtbot: QtBot
+) -> None:
+    around = QWidget()
+    qtbot.addWidget(around)
+    around.resize(480, 700)
+    with themed(qapp):
+        dialog = KeysDialog(SHEET, around)
+        dialog.open()
+        area = dialog.findChild(QScrollArea)
+        qtbot.waitUntil(lambda: area.isVisible() and not area.horizontalScrollBar().maximum())
+        for label in dialog.findChild(QWidget, "keySheet").findChildren(QLabel):
+            assert label.height() >= label.heightForWidth(label.width())
+
+
+@pytest.mark.parametrize(("language", "shown"), [("de", "120 s"), ("ko", "120초")])
+def test_a_number_of_the_settings_has_the_unit_of_the_language(
+    qtbot: QtBot, language: str, shown: str
+) -> None:
+    use_language(language)
+    page = PlainPage("answers")
+    qtbot.addWidget(page)
+    page.load(Settings())
+    assert page.findChild(QSpinBox, "silenceBox").text() == shown
+
+
+@pytest.mark.usefixtures("korean")
+def test_the_file_dialog_of_qt_speaks_korean_throughout(qtbot: QtBot) -> None:
+    dialog = QFileDialog()
+    qtbot.addWidget(dialog)
+    labels = [dialog.labelText(each) for each in QFileDialog.DialogLabel]
+    assert all(any("가" <= letter <= "힣" for letter in words) for words in labels), labels

@@ -6,6 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from reader_app.bootstrap.translations import use_language
+from reader_app.domain.translation import shown, use
+from reader_app.llm.offline.book_questions import TellWho
 from reader_app.llm.offline.question_words import (
     ReadQuestion,
     content_words,
@@ -273,3 +276,52 @@ def test_words_are_whole_and_without_what_asks(question: str, words: list[str]) 
 @pytest.mark.parametrize("name", ["길동", "해리", "하이디", "알렉스", "남편", "가브리엘"])
 def test_a_korean_name_that_begins_as_a_verb_does_is_a_name(name: str) -> None:
     assert ReadQuestion(f"{name}는 누구야?").name == name
+
+
+SUGGESTED = (
+    "Who is who so far?",
+    "What’s this book about?",
+    "What’s the main argument?",
+    "Summarise this chapter",
+    "Recap so far",
+    "Explain this page.",
+    "Explain this page",
+)
+
+
+@pytest.mark.parametrize("language", ["de", "ko"])
+@pytest.mark.parametrize("suggestion", SUGGESTED)
+def test_what_the_window_suggests_is_understood_in_each_language(
+    language: str, suggestion: str
+) -> None:
+    use_language(language)
+    words = shown(suggestion)
+    use(None)
+    assert words != suggestion
+    assert [type(each) for each in intents_of(words)] == [
+        type(each) for each in intents_of(suggestion)
+    ]
+
+
+@pytest.mark.parametrize(
+    "question", ["누가 밀가루를 훔쳐 갔나요?", "누가 민수를 죽였나요?", "그 칼은 누가 만들었어?"]
+)
+def test_who_did_something_is_looked_up_in_korean(question: str) -> None:
+    assert [type(each) for each in intents_of(question)] == [Search]
+
+
+@pytest.mark.parametrize(
+    ("question", "name"),
+    [
+        ("Wer oder was ist Konrad?", "Konrad"),
+        ("민수가 누구야?", "민수"),
+        ("민수, 누구인가요?", "민수"),
+    ],
+)
+def test_who_somebody_is_is_asked_in_german_and_korean(question: str, name: str) -> None:
+    (asked,) = intents_of(question)
+    assert isinstance(asked, TellWho) and asked.name == name
+
+
+def test_where_one_is_is_asked_in_korean() -> None:
+    assert intents_of("지금 어디야?") == (TellPage(),)

@@ -359,9 +359,8 @@ class QuoteFinder:
             for page in self._pages.pages(self._book.id, number, number):
                 rects = rects_of_span(page, start, end)
                 if rects:
-                    parts.append(
-                        HighlightPart(number, start, end, rects, readable(page.text[start:end]))
-                    )
+                    words = readable(page.text[start:end], page.text)
+                    parts.append(HighlightPart(number, start, end, rects, words))
         return tuple(parts)
 
 

@@ -102,7 +102,7 @@ def spoken_sentences(number: int, near: Mapping[int, PageText]) -> tuple[SpokenS
     following = _own_sentences(after, near) if after is not None and own else []
     if _runs_on(own, following):
         rest = following[0]
-        text = readable(f"{own[-1].text}\n{rest.text}")
+        text = readable(f"{own[-1].text}\n{rest.text}", page.text)
         own[-1] = replace(own[-1], text=text[:_LONGEST], parts=(*own[-1].parts, *rest.parts))
     return tuple(own)
 
@@ -113,7 +113,8 @@ def _own_sentences(page: PageText, near: Mapping[int, PageText]) -> list[SpokenS
     found: list[SpokenSentence] = []
     for sentence in sentences_on(page):
         spans = _without(sentence.start, sentence.end, left_out)
-        text = readable("\n".join(page.text[start:end] for start, end in spans) or " ")
+        said = "\n".join(page.text[start:end] for start, end in spans)
+        text = readable(said or " ", page.text)
         if any(map(str.isalnum, text)):
             rects = tuple(rect for span in spans for rect in rects_of_span(page, *span))
             found.append(SpokenSentence(text[:_LONGEST], (SpokenPart(page.number, rects),)))

@@ -369,6 +369,8 @@ _OUTRIGHT: Final = (
             r"|wer ist (?:der erzähler|die erzählerin)"
             r"|wer (?:spricht|redet)(?: (?:hier|da|gerade|jetzt|denn|auf dieser seite))*"
             r"|(?:여기서? |지금 )?누가 (?:말하|말해|이야기하)\S*(?: \S+)?"
+            rf"|was (?:ist|war) (?:hier )?die (?:hauptthese|hauptaussage|kernaussage){_DES_WERKS}"
+            rf"|{_KO_WORK}(?:핵심|주요) 주장\S*(?: (?:무엇|뭐|뭔)\S*)?"
         ),
     ),
     (
@@ -409,7 +411,7 @@ _CAST: Final = re.compile(
             rf"(?:are there|appear|do i know|have i met){_SO_FAR}",
             rf"who(?:'s| is| are) (?:there|in it|in (?:this|the) (?:book|novel|story)){_SO_FAR}",
             # "Wer ist wer", "Liste der Figuren", "Welche Personen gibt es?"
-            rf"wer ist(?: hier| denn| nochmal)? (?:wer|alles dabei){_BISHER}",
+            rf"wer ist(?: hier| denn| nochmal| bisher)* (?:wer|alles dabei){_BISHER}",
             r"(?:(?:bitte )?(?:liste|nenne?|zeige?|gib)(?: mir)?(?: bitte)? |(?:wer|was) sind )?"
             r"(?:alle |die |eine )?(?:liste (?:der |aller )?)?(?:wichtigsten |bisherigen )?"
             r"(?:haupt)?(?:figuren|personen|charaktere|gestalten)(?:liste|verzeichnis)?"
@@ -421,7 +423,7 @@ _CAST: Final = re.compile(
             r"(?:등장\s?인물|인물|사람)(?:들)?(?:은|는|을|를|이)?"
             r"(?: 누구\S*| 정리\S*| 알려\S*| 보여\S*| 목록\S*| 소개\S*"
             r"| 있\S*| 말해\S*| 해\S*| 줘)*",
-            r"(?:지금까지 )?누가 누구\S*",
+            r"(?:지금까지 |여기까지 )?누가 (?:누구|나왔|나오|나와|등장)\S*(?: \S+)?",
         )
     )
 )
@@ -578,7 +580,7 @@ def _mention(asked: ReadQuestion, earlier: Sequence[str]) -> StoryIntent | None:
 def _who(asked: ReadQuestion, earlier: Sequence[str]) -> StoryIntent | None:
     is_who = asked.has("who", "be") or asked.has("tell|know|what", "about|person")
     is_who = is_who and not asked.has("chapter|page|wrote|author|happen|summary|where|why|when")
-    if not is_who or (asked.unknown and not _is_like_name(asked)):
+    if not is_who or (asked.unknown and not _is_like_name(asked)) or _WHO_DID.search(asked.text):
         return None
     name = _person(asked, earlier)
     if not name:
@@ -586,6 +588,10 @@ def _who(asked: ReadQuestion, earlier: Sequence[str]) -> StoryIntent | None:
     if report_wording(name):  # the CEO: an office, under another name in the book
         return None
     return TellWho(name, asked.text)
+
+
+_WHO_DID: Final = re.compile(r"(?<![가-힣])누가 ")
+"""Asks who did something; who somebody is, is asked with 누구."""
 
 
 def _person(asked: ReadQuestion, earlier: Sequence[str]) -> str | None:

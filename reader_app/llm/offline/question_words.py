@@ -284,7 +284,7 @@ _CONCEPTS: Final = {
     " really exactly again then there here of in on at to for from by with as up out into if or"
     " that's let's would like want could can will shall must be been being have has had do does"
     " did done don't dont get got go've this these those that some any actually right all quick"
-    " short brief quickly briefly little thing things bitte und auch denn eigentlich doch mal"
+    " short brief quickly briefly little thing things bitte und oder auch denn eigentlich doch mal"
     " nochmal noch gleich schon etwa von vom im am an auf aus bei mit zu zum zur für über dem den"
     " des dieser dieses diesem diesen diese hat habe haben hatte wird werden wurde worden kann"
     " kannst könntest möchte du sie vor ab es das dazu ganz genau überhaupt now currently moment"
@@ -348,7 +348,8 @@ _CONCEPTS: Final = {
     "summary": "summary summaries summarise summarize summarised recap synopsis résumé resume"
     " catch refresh memory reminder key zusammenfassung zusammen fass fasse zusammenfassen"
     " rückblick tldr gist points highlights",
-    "sofar": "now here already bisher bislang hierher jetzt bisherige bisherigen until till thus",
+    "sofar": "now here already bis bisher bislang hierher jetzt bisherige bisherigen until till"
+    " thus",
     "far": "far weit",
     "by": "by von",
     "author": "author author's authors writer autor autorin verfasser verfasserin schriftsteller",

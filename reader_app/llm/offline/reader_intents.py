@@ -75,7 +75,7 @@ WHICH_PAGE: Final = _any(
     r"\bqué página\b.{0,20}\b(estoy|estamos|es esta)\b|\bdónde estoy\b",
     r"\bque página\b.{0,20}\bestou\b|\ba che pagina\b.{0,12}\bsono\b|\bop welke pagina\b",
     r"на какой (я )?странице",
-    r"몇\s*(쪽|페이지)|何ページ|第几页|哪一页",
+    r"몇\s*(쪽|페이지)|^(난|나는|저는)? ?지금 어디\w*\W*$|何ページ|第几页|哪一页",
 )
 OUTLINE: Final = _any(
     r"\btable of contents\b|\btoc\b|\boutline\b|\bchapter (list|titles|overview)\b",

@@ -154,7 +154,8 @@ class AnnotationCard(QtWidgets.QWidget):
         if watched is self.note_box and event.type() is QEvent.Type.KeyPress:
             assert isinstance(event, QKeyEvent)
             document = self.note_box.document()
-            is_untouched = document.isEmpty() and not document.isModified()
+            composed = document.firstBlock().layout().preeditAreaText()
+            is_untouched = document.isEmpty() and not document.isModified() and not composed
             if event.key() in _DELETING and is_untouched and not event.isAutoRepeat():
                 self._ask_to_delete()
                 return True

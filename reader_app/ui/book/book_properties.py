@@ -17,7 +17,7 @@ from reader_app.domain.translation import number, tr
 from reader_app.ui.book.controller import BookController
 from reader_app.ui.dialogs.base import PlainDialog, facts_table
 from reader_app.ui.recognition.recognition_job import pictures_in_words
-from reader_app.ui.widgets.dates_and_sizes import size_in_words
+from reader_app.ui.widgets.dates_and_sizes import moment_words, size_in_words
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
 from reader_app.workers.background_tasks import Tasks
@@ -129,7 +129,8 @@ def _index_words(book: Book, pages_done: int, blank: int) -> str:
 
 
 def _date(moment: datetime | None) -> str:
-    return f"{moment:%Y-%m-%d %H:%M}" if moment is not None else ""
+    """Return the time on the clock where the file was made; "" for none."""
+    return moment_words(moment.replace(tzinfo=None)) if moment is not None else ""
 
 
 _WIDTH = 520

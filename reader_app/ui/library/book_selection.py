@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from PySide6.QtCore import QObject, QPoint, Qt, Signal, Slot
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QPushButton, QToolButton, QWidget
 
 from reader_app.domain.library import BookCollection
 from reader_app.domain.translation import tr
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
-from reader_app.ui.widgets.basic_widgets import announce
+from reader_app.ui.widgets.basic_widgets import ElidedLabel, announce
 from reader_app.ui.window.action_table import command_name
 from reader_app.ui.window.actions import with_key
 
@@ -85,7 +85,7 @@ class ChosenBooksBar(QFrame):
         super().__init__(parent)
         self.setObjectName("libraryPickBar")
         self.setAccessibleName(tr("Selected books"))
-        self._words = QLabel()
+        self._words = ElidedLabel()
         self._ask = self._button(tr("Ask these books…"), "askBooksButton")
         self._ask.clicked.connect(self.ask_requested)
         self._collect = self._button(tr("Add to collection"), "collectBooksButton")

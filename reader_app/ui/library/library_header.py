@@ -292,6 +292,7 @@ class LibraryHeader(QtWidgets.QWidget):
         self.collections = CollectionBar()
         self._mode = BookshelfMode.GRID
         self._palette = LIGHT
+        self._margin = METRICS.space_xl
         self._heading = QtWidgets.QLabel(tr("Library"))
         self._heading.setProperty("type", "display")
         self._top = QtWidgets.QStackedWidget()
@@ -321,11 +322,21 @@ class LibraryHeader(QtWidgets.QWidget):
         self._column.setSpacing(METRICS.space_m)
         for widget in (self._top, self.reading, self._tools, self.collections):
             self._column.addWidget(widget)
-        self.set_margin(METRICS.space_xl)
+        self._align()
         self.show_order(bookshelf_model.SortOrder.LAST_READ)
 
     def set_margin(self, margin: int) -> None:
         """Align the header with the shelf; `margin`: pixels from the left edge."""
+        self._margin = margin
+        self._align()
+
+    def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._align()
+
+    def _align(self) -> None:
+        """Keep the margin of the shelf, or what a narrow window leaves of it beside the buttons."""
+        margin = max(0, min(self._margin, (self.width() - self.minimumSizeHint().width()) // 2))
         self._column.setContentsMargins(margin, METRICS.space_xxl, margin, METRICS.space_m)
 
     def minimumSizeHint(self) -> QSize:

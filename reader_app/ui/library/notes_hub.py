@@ -22,6 +22,7 @@ from reader_app.ui.dialogs.file_chooser import SavePrompt
 from reader_app.ui.library import covers as paint
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.widgets.basic_widgets import small_font
+from reader_app.ui.widgets.dates_and_sizes import moment_words
 
 if TYPE_CHECKING:
     from reader_app.domain.errors import DomainError
@@ -108,8 +109,7 @@ class AllNotesModel(QtCore.QAbstractListModel):
                 return f"{row.title}, {notes_words(row.count, 1)}"
             return ", ".join(filter(None, (row.page_name, *own_words(row.note))))
         if role == Qt.ItemDataRole.ToolTipRole and row.note is not None:
-            made = row.note.changed_at.astimezone()
-            return "\n".join(filter(None, (row.note.author, f"{made:%Y-%m-%d %H:%M}")))
+            return "\n".join(filter(None, (row.note.author, moment_words(row.note.changed_at))))
         return None
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
 from typing import Final
 
-from reader_app.domain.document import Rect, with_accents
+from reader_app.domain.document import Rect, with_accents, with_whole_korean_words
 from reader_app.domain.values import dataclass, lazy_pattern
 from reader_app.ui.selection.lines_and_columns import TextLine, around
 
@@ -42,16 +42,19 @@ class TextPiece:
 
 def reflowed_text(pieces: Iterable[TextPiece]) -> str:
     """Return one line for each paragraph, with a blank line between blocks."""
+    pieces = list(pieces)
+    around = "\n".join(piece.text for piece in pieces)
     text = before = ""
     for piece in pieces:
         line = " ".join(piece.text.split("\n"))
         is_entry = piece.gap is LineGap.WRAP and _LEADERS.search(before)
-        text = _joined(text, line, LineGap.BREAK if is_entry else piece.gap) if text else line
+        gap = LineGap.BREAK if is_entry else piece.gap
+        text = _joined(text, line, gap, around) if text else line
         before = line
     return with_accents(text.replace("\u00ad", ""))
 
 
-def _joined(text: str, line: str, gap: LineGap) -> str:
+def _joined(text: str, line: str, gap: LineGap, around: str) -> str:
     is_going_on = line[:1].islower()
     if _CUT_WORD.search(text[-2:]) and is_going_on:
         return text[:-1] + line
@@ -60,6 +63,10 @@ def _joined(text: str, line: str, gap: LineGap) -> str:
     is_new = gap is LineGap.SPLIT and not (is_going_on and _is_open(text))
     if is_new or gap is LineGap.BLOCK:
         return f"{text}\n\n{line}"
+    if _is_hangul(text[-1:]) and _is_hangul(line[:1]):
+        begin = text.rfind("\n") + 1
+        whole = with_whole_korean_words(f"{text[begin:]}\n{line}", around)
+        return text[:begin] + whole.replace("\n", " ")
     return text + _space(text[-1:], line[:1]) + line
 
 

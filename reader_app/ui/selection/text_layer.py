@@ -12,7 +12,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from reader_app.domain.document import Character, PageTable, Rect
+from reader_app.domain.document import Character, PageTable, Rect, korean_seams
 from reader_app.domain.values import dataclass, lazy_pattern
 from reader_app.ui.selection import lines_and_columns, reflowed_text
 from reader_app.workers.document_client import DocumentClient
@@ -268,8 +268,9 @@ class TextPage:
     @cached_property
     def _seams(self) -> frozenset[int]:
         """The positions of hyphens and line ends inside words."""
-        cuts = _CUT_WORD.finditer(self._text)
-        return frozenset(index for cut in cuts for index in range(*cut.span()))
+        cuts = [cut.span() for cut in _CUT_WORD.finditer(self._text)]
+        cuts += korean_seams(self._text, self._text)
+        return frozenset(index for cut in cuts for index in range(*cut))
 
     def _begins_paragraph(self, number: int) -> bool:
         gap = self._gaps[number]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6 import QtWidgets
-from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QFont, QMouseEvent
+from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtGui import QFont, QMouseEvent, QResizeEvent
 
 from reader_app.domain.errors import Remedy
 from reader_app.domain.servers import (
@@ -310,16 +310,16 @@ class AnswerChoice(QtWidgets.QWidget):
         self._note.setProperty("type", "small")
         self._note.setProperty("tone", "muted")
         self.setup = ModelSetup()
-        row = QtWidgets.QHBoxLayout()
-        row.setSpacing(METRICS.space_m)
+        self._cards = QtWidgets.QHBoxLayout()
+        self._cards.setSpacing(METRICS.space_m)
         for card in (self._offline, self._model):
             self._group.addButton(card.button)
-            row.addWidget(card, 1)
+            self._cards.addWidget(card, 1)
         column = QtWidgets.QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(METRICS.space_m)
         column.addWidget(title, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addLayout(row)
+        column.addLayout(self._cards)
         column.addWidget(self.setup)
         column.addWidget(self._note)
         self._offline.button.clicked.connect(self._choose_offline)
@@ -338,6 +338,21 @@ class AnswerChoice(QtWidgets.QWidget):
         self.setup.setVisible(not who.is_offline and not is_decided)
         self._note.setText(note)
         self._note.setVisible(bool(note))
+
+    def minimumSizeHint(self) -> QSize:
+        # Where there is no room for the cards side by side, they stand one above the other.
+        parts = (self._offline, self._model, *(() if self.setup.isHidden() else (self.setup,)))
+        widest = max(part.minimumSizeHint().width() for part in parts)
+        return QSize(widest, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        cards = (self._offline, self._model)
+        beside = sum(card.minimumSizeHint().width() for card in cards) + METRICS.space_m
+        direction = QtWidgets.QBoxLayout.Direction
+        self._cards.setDirection(
+            direction.LeftToRight if beside <= self.width() else direction.TopToBottom
+        )
 
     @property
     def stops(self) -> tuple[QtWidgets.QWidget, ...]:

@@ -91,7 +91,7 @@ class _CapBoxes(QtWidgets.QWidget):
         self.tokens.setRange(0, _MOST_TOKENS)
         self.tokens.setSingleStep(10_000)
         self.tokens.setGroupSeparatorShown(True)
-        self.tokens.setSuffix(tr(" tokens"))
+        self.tokens.setSuffix(tr("{tokens} tokens", tokens=""))
         self.tokens.setAccessibleName(tokens)
         row = QtWidgets.QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -317,7 +317,7 @@ class _Number:
         self._box = QtWidgets.QSpinBox()
         self._box.setObjectName(declared.handle)
         self._box.setRange(math.ceil(declared.least), math.floor(declared.most))
-        self._box.setSuffix(declared.unit)
+        self._box.setSuffix(shown(declared.unit).rpartition("}")[2])
         self._box.setMaximumWidth(_NUMBER_WIDTH)
         # WORKAROUND: Qt ignores the stylesheet's padding for the text inside a spin box.
         self._box.lineEdit().setTextMargins(METRICS.space_s, 0, 0, 0)

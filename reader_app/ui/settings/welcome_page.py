@@ -17,6 +17,7 @@ from reader_app.ui.theme.palette import METRICS, Palette
 _TITLE = tr("Handbook")
 _TILE_WORDS = tr("Learn how Pagemate works, and try asking a book")
 _TILE_HEIGHT = 64
+_LEAST_WIDTH = 240
 
 
 class HandbookTile(QtWidgets.QPushButton):
@@ -28,6 +29,9 @@ class HandbookTile(QtWidgets.QPushButton):
         self.setProperty("kind", "card")
         self.setAccessibleName(f"{_TITLE}. {_TILE_WORDS}")
         self.setAutoDefault(False)
+        self.setSizePolicy(
+            QtWidgets.QSizePolicy.Policy.Preferred, QtWidgets.QSizePolicy.Policy.Fixed
+        )
         self._title_colour = QColor()
         self._words_colour = QColor()
 
@@ -36,6 +40,9 @@ class HandbookTile(QtWidgets.QPushButton):
             self.fontMetrics().horizontalAdvance(_TILE_WORDS) + METRICS.icon + 4 * METRICS.space_l
         )
         return QSize(width, _TILE_HEIGHT)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(_LEAST_WIDTH, _TILE_HEIGHT)
 
     def set_palette(self, palette: Palette) -> None:
         self._title_colour = QColor(palette.text)
@@ -58,7 +65,9 @@ class HandbookTile(QtWidgets.QPushButton):
         painter.drawText(room.left(), room.top() + half - 5, _TITLE)
         painter.setFont(self.font())
         painter.setPen(self._words_colour)
-        painter.drawText(room.left(), room.bottom() - 4, _TILE_WORDS)
+        cut = Qt.TextElideMode.ElideRight
+        words = self.fontMetrics().elidedText(_TILE_WORDS, cut, room.width())
+        painter.drawText(room.left(), room.bottom() - 4, words)
         painter.end()
 
 
@@ -161,10 +170,10 @@ class WelcomePage(QtWidgets.QScrollArea):
         column.addItem(self._above)
         words = *self._heading(), _hint()
         for widget in words[:-1]:
-            column.addWidget(widget, 0, centre)
+            column.addWidget(widget)
         column.addSpacing(METRICS.space_m)
         column.addWidget(open_button, 0, centre)
-        column.addWidget(words[-1], 0, centre)
+        column.addWidget(words[-1])
         column.addSpacing(METRICS.space_l)
         room, row = _narrow(tile, answers)
         column.addLayout(row)
@@ -180,9 +189,10 @@ class WelcomePage(QtWidgets.QScrollArea):
     def _heading(self) -> tuple[QtWidgets.QLabel, QtWidgets.QLabel, QtWidgets.QLabel]:
         mark = QtWidgets.QLabel()
         mark.setPixmap(app_icon().pixmap(QSize(_MARK, _MARK), self.devicePixelRatioF()))
-        title = QtWidgets.QLabel(tr("Welcome to Pagemate"))
+        mark.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        title = _centred(tr("Welcome to Pagemate"))
         title.setProperty("type", "display")
-        words = QtWidgets.QLabel(
+        words = _centred(
             tr("Open a book and ask about it. Every answer shows its source in the book.")
         )
         words.setProperty("tone", "muted")
@@ -197,9 +207,16 @@ class WelcomePage(QtWidgets.QScrollArea):
 
 
 def _hint() -> QtWidgets.QLabel:
-    hint = QtWidgets.QLabel(tr("or drop a PDF, an e-book, or a folder anywhere here"))
+    hint = _centred(tr("or drop a PDF, an e-book, or a folder anywhere here"))
     hint.setProperty("tone", "muted")
     return hint
+
+
+def _centred(words: str) -> QtWidgets.QLabel:
+    made = QtWidgets.QLabel(words)
+    made.setWordWrap(True)
+    made.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+    return made
 
 
 def _narrow(*widgets: QtWidgets.QWidget) -> tuple[QtWidgets.QWidget, QtWidgets.QHBoxLayout]:

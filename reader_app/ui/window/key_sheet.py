@@ -88,17 +88,17 @@ class KeysDialog(PlainDialog):
         columns = QHBoxLayout(sheet)
         columns.setContentsMargins(0, 0, METRICS.space_m, 0)
         columns.setSpacing(_BETWEEN)
+        # The margins of the dialog and of the sheet, and the scroll bar.
+        beside = 2 * METRICS.space_xl + 2 * METRICS.space_m
+        needed = sum(widths) + (len(widths) - 1) * _BETWEEN + beside
         for part, share in zip(parts, widths, strict=True):
-            columns.addLayout(_column(part), share)
+            columns.addLayout(_column(part, is_tight=needed > most), share)
         area = QScrollArea(widgetResizable=True)
         area.setAccessibleName(tr("Keyboard shortcuts"))
         area.setWidget(sheet)
         self.body.addWidget(area)
         self.foot.addStretch(1)
         self.add_button(tr("Close"), "primary").clicked.connect(self.accept)
-        # The margins of the dialog and of the sheet, and the scroll bar.
-        beside = 2 * METRICS.space_xl + 2 * METRICS.space_m
-        needed = sum(widths) + (len(widths) - 1) * _BETWEEN + beside
         width = min(max(_WIDTH, needed), most)
         wanted = columns.totalHeightForWidth(width - beside) + 160
         self.resize(width, min(_HEIGHT, wanted, around.height() - 32))
@@ -124,20 +124,21 @@ def _shared_out(sections: Sequence[KeySection], count: int) -> list[Sequence[Key
     return columns(min(ways, key=longest))
 
 
-def _column(sections: Sequence[KeySection]) -> QVBoxLayout:
+def _column(sections: Sequence[KeySection], *, is_tight: bool) -> QVBoxLayout:
     column = QVBoxLayout()
     column.setSpacing(METRICS.space_l)
     for section in sections:
         part = QVBoxLayout()
         part.setSpacing(METRICS.space_s)
         part.addWidget(label(section.heading, "small", "muted"))
-        part.addLayout(_row_count(section))
+        part.addLayout(_rows(section, is_tight=is_tight))
         column.addLayout(part)
     column.addStretch(1)
     return column
 
 
-def _row_count(section: KeySection) -> QVBoxLayout:
+def _rows(section: KeySection, *, is_tight: bool) -> QVBoxLayout:
+    """Return the rows of a section; `is_tight`: long key names are wrapped, too."""
     # One layout a row, so that long key names take no width from the text of other rows.
     rows = QVBoxLayout()
     rows.setSpacing(METRICS.space_xs)
@@ -145,11 +146,13 @@ def _row_count(section: KeySection) -> QVBoxLayout:
         what = label(words)
         what.setAccessibleName(f"{words}: {keys}")
         cap = label(keys, "", "muted")
-        cap.setWordWrap(False)
+        cap.setWordWrap(is_tight)
+        cap.setAlignment(Qt.AlignmentFlag.AlignRight)
         row = QHBoxLayout()
         row.setSpacing(_BESIDE)
-        row.addWidget(what, 1, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(cap, 0, Qt.AlignmentFlag.AlignTop)
+        needs = [each.fontMetrics().horizontalAdvance(each.text()) for each in (what, cap)]
+        for each, share in zip((what, cap), needs if is_tight else (1, 0), strict=True):
+            row.addWidget(each, share, Qt.AlignmentFlag.AlignTop)
         rows.addLayout(row)
     return rows
 
