@@ -133,6 +133,8 @@ def test_other_wishes_are_told_apart(message: str, intent: object) -> None:
         "What were the results of the election?",
         "What is the summary judgment?",
         "What is a file?",
+        "What arguments does plot take?",
+        "What are the arguments of lm?",
         "How do I number pages in roman?",
         "What is a book?",
         "Who wrote the report?",

@@ -623,9 +623,16 @@ def _beyond(asked: ReadQuestion) -> StoryIntent | None:
     judges = asked.has("you", "think|opinion") or asked.has("should", "i")
     orders = asked.first in ("explain", "compose", "translate")
     is_plain = (judges or orders) and few <= _FEW
+    if _OF_A_FUNCTION.search(asked.text) and not asked.has("author|book|chapter|page"):
+        return None
     return NeedsModel() if is_plain or (few < _FEW and asked.has("what", "theme")) else None
 
 
+_OF_A_FUNCTION: Final = re.compile(
+    r"\barguments? (?:of|for|to|do(?:es)?|must|can) (?!the\b|this\b|that\b|it\b|s?he\b|they\b)",
+    re.IGNORECASE,
+)
+"""“What arguments does plot take?”"""
 _FEW: Final = 2
 """With more words of its own, a question may find a place in the book."""
 
