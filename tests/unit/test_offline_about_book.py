@@ -146,3 +146,18 @@ def test_a_passage_without_the_authors_name_answers_for_the_author() -> None:
     answer = made.ask("What does Smithers think about piracy?")
     assert "is a harm only where" in answer
     assert "no passage" not in answer
+
+
+@pytest.mark.parametrize(
+    ("question", "query"),
+    [
+        ("Where does he talk about Japan?", "japan"),
+        ("Does the book deal with Japan?", "japan"),
+        ("Where do they discuss whales?", "whales"),
+        ("Wo spricht er über Japan?", "japan"),
+    ],
+)
+def test_what_is_talked_about_is_looked_for_without_the_talking(question: str, query: str) -> None:
+    (intent,) = intents_of(as_of_the_book(question, ""))
+    assert isinstance(intent, Search)
+    assert intent.query == query

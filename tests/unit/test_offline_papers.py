@@ -133,6 +133,7 @@ def test_other_wishes_are_told_apart(message: str, intent: object) -> None:
         "What were the results of the election?",
         "What is the summary judgment?",
         "What is a file?",
+        "What happened in 1774?",
         "What arguments does plot take?",
         "What are the arguments of lm?",
         "How do I number pages in roman?",

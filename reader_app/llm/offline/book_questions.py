@@ -489,7 +489,8 @@ def _summary(asked: ReadQuestion) -> StoryIntent | None:
     is_so_far = asked.has("far|sofar") and not asked.has("how|who|where|when|why|explain")
     tells = is_so_far or asked.has("summary|happen") or asked.has("about", "what", "chapter")
     tells = tells or asked.text.casefold() in _WHERE_WERE_WE
-    if not tells or asked.has("page"):
+    is_of_year = asked.has("happen") and _YEAR.search(asked.text)
+    if not tells or is_of_year or asked.has("page"):
         return None
     if asked.has("chapter"):
         return TellStory(Stretch.CHAPTER, _chapter(asked))
@@ -500,6 +501,8 @@ def _summary(asked: ReadQuestion) -> StoryIntent | None:
     return TellStory(Stretch.BOOK if is_whole else Stretch.SO_FAR)
 
 
+_YEAR: Final = re.compile(r"(?<!\d)[12]?\d{3}(?!\d)")
+"""“What happened in 1774?” asks for what the book tells of that year."""
 _WHERE_WERE_WE: Final = ("where were we", "where was i", "wo waren wir", "wo war ich")
 
 
@@ -688,6 +691,16 @@ _OF_AN_AUTHOR: Final = (
         r"\1 the book say",
     ),
     (r"\b(?:denkt|meint|schreibt|hält) das Buch(?= (?:über|von|zu)\b)", "sagt das Buch"),
+    # Where Japan is talked about, the book has “Japan”, and seldom “talk”.
+    (
+        r"\b(do|does|did) (the book|it|s?he|they) (?:(?:talk|speak|write) (?:about|of|on)"
+        r"|discuss|deal with|go into|comment on|touch (?:up)?on)\b",
+        r"\1 \2 say about",
+    ),
+    (
+        r"\b(?:spricht|redet|erzählt|handelt|schreibt) (das Buch|es|er|sie)(?= (?:über|von)\b)",
+        r"sagt \1",
+    ),
 )
 """What asks for an author's words, and how the same is asked of the book."""
 
