@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from reader_app.domain.document import OutlineEntry
-from reader_app.llm.offline.book_questions import as_of_the_book
+from reader_app.llm.offline.book_questions import NeedsModel, as_of_the_book
 from reader_app.llm.offline.offline_provider import OfflineChatProvider
 from reader_app.llm.offline.reader_intents import Search, TellBook, intents_of
 from tests.support.fakes import a_book
@@ -155,9 +155,23 @@ def test_a_passage_without_the_authors_name_answers_for_the_author() -> None:
         ("Does the book deal with Japan?", "japan"),
         ("Where do they discuss whales?", "whales"),
         ("Wo spricht er über Japan?", "japan"),
+        ("Explain fair use", "fair use"),
+        ("Can you explain why Eldred lost?", "eldred lost"),
+        ("define whale", "whale"),
+        ("Erkläre mir bitte Harpunen", "harpunen"),
     ],
 )
-def test_what_is_talked_about_is_looked_for_without_the_talking(question: str, query: str) -> None:
+def test_a_thing_is_looked_for_without_the_words_of_talking_and_explaining(
+    question: str, query: str
+) -> None:
     (intent,) = intents_of(as_of_the_book(question, ""))
     assert isinstance(intent, Search)
     assert intent.query == query
+
+
+@pytest.mark.parametrize(
+    "message",
+    ["Explain this page", "explain it to me", "Explain like I’m five", "Erkläre den Satz"],
+)
+def test_what_only_a_model_can_explain_is_not_looked_for(message: str) -> None:
+    assert intents_of(as_of_the_book(message, "")) == (NeedsModel(),)

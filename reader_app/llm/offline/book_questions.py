@@ -624,7 +624,8 @@ def _beyond(asked: ReadQuestion) -> StoryIntent | None:
         return NeedsModel()
     few = len(asked.unknown)
     judges = asked.has("you", "think|opinion") or asked.has("should", "i")
-    orders = asked.first in ("explain", "compose", "translate")
+    # "Explain fair use" is answered as "What is fair use?" is, with what the book says of it.
+    orders = asked.first in ("compose", "translate") or (asked.first == "explain" and not few)
     is_plain = (judges or orders) and few <= _FEW
     if _OF_A_FUNCTION.search(asked.text) and not asked.has("author|book|chapter|page"):
         return None
@@ -691,6 +692,23 @@ _OF_AN_AUTHOR: Final = (
         r"\1 the book say",
     ),
     (r"\b(?:denkt|meint|schreibt|hält) das Buch(?= (?:über|von|zu)\b)", "sagt das Buch"),
+    # What the book says of a thing may explain it.
+    (
+        r"^(?:(?:please|can you|could you) )?(?:explain|define)(?: to me)? "
+        r"(?=(?:how|why|what|when|where|who|whether)\b)",
+        "",
+    ),
+    (
+        r"^(?:(?:please|can you|could you) )?(?:explain|define)(?: to me)? (?!(?:the |my )?"
+        r"(?:selected|selection|page|passage|paragraph|sentence|chapter|section)\b"
+        r"|(?:this|that|these|it|me|like|in)\b)",
+        "what is ",
+    ),
+    (
+        r"^(?:(?:bitte|kannst du) )?(?:erkläre?|definiere?)(?: mir)?(?: bitte)? (?!diese|das\b"
+        r"|die (?:seite|auswahl|stelle)\b|den (?:satz|absatz)\b|es\b|was\b|wie\b|warum\b)",
+        "was ist ",
+    ),
     # Where Japan is talked about, the book has “Japan”, and seldom “talk”.
     (
         r"\b(do|does|did) (the book|it|s?he|they) (?:(?:talk|speak|write) (?:about|of|on)"

@@ -370,10 +370,11 @@ _CONCEPTS: Final = {
     "later": "later rest remaining further spoil spoilers spoiler späteren spätere weiteren"
     " weitere ganze",
     "too": "too also well mind ones include don't auch",
-    "explain": "explain clarify interpret analyse analyze erkläre erklär deute interpretiere",
+    "explain": "explain clarify define interpret analyse analyze erkläre erklär deute interpretiere"
+    " definiere",
     "translate": "translate translation übersetze übersetz übersetzung",
     "compose": "compare contrast paraphrase rephrase rewrite simplify vergleiche vergleich"
-    " schreibe write define definiere",
+    " schreibe write",
     "think": "think feel like recommend believe agree findest denkst meinst hältst meinung",
     "opinion": "opinion favourite favorite boring worth meinung langweilig lohnt",
     "should": "should soll sollte",
