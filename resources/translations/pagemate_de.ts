@@ -6742,6 +6742,11 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
+        <source>This model can’t see images.</source>
+        <translation>Dieses Modell kann keine Bilder sehen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
         <source>about {tokens} tokens</source>
         <translation>etwa {tokens} Token</translation>

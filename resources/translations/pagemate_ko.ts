@@ -6674,6 +6674,11 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
+        <source>This model can’t see images.</source>
+        <translation>이 모델은 이미지를 볼 수 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
         <source>about {tokens} tokens</source>
         <translation>약 {tokens}토큰</translation>

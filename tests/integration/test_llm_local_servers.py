@@ -93,6 +93,7 @@ def test_the_command_lines_provider_knows_it_too() -> None:
         asking = AnthropicChatProvider(config)
         assert asking.abilities.window_tokens == 8_192
         assert asking.abilities.is_local
+        assert not asking.can_see_images
         assert [request.path for request in api.requests] == ["/v1/models", "/props"]
         asking.close()
 
