@@ -172,7 +172,7 @@ class TurnRunner:
     ) -> TurnFinished:
         """Answer the stored question, and store the answer. Raises LLMError and others."""
         now = asked_books.own.now()
-        abilities = self.provider.abilities  # asking a local server, which then also tells
+        self.provider.look_at_server(cancel)
         can_see_images = self.provider.can_see_images
         provider = with_request_log(
             self.provider, self.sent, question.conversation_id, question.turn_id
@@ -208,7 +208,7 @@ class TurnRunner:
             self.cache,
             question.conversation_id,
             can_see_images=can_see_images,
-            few=FewPassages(question.content) if abilities.is_local else None,
+            few=FewPassages(question.content) if self.provider.abilities.is_local else None,
             is_offline=self.provider.is_offline,
             on_event=recording.listen,
             cancel=cancel,
