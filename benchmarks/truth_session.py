@@ -124,6 +124,9 @@ class ScriptedModel:
         self.bodies: list[dict[str, Any]] = []
         self.script: list[Step] = []
 
+    def look_at_server(self, cancel: object = None) -> None:
+        """There is no server."""
+
     def count_tokens(self, request: ChatRequest) -> int | None:
         return None
 

@@ -13,26 +13,32 @@ from reader_app.domain.citations import PassageSource
 from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.values import lazy_pattern
 
+_IDS: Final = r"(?:b\d{1,3}\.)?p\d[^\[\]\n]{0,80}"
+_BETWEEN: Final = r"\][ \t]*[,;][ \t]*\["
 MARKER: Final = lazy_pattern(
-    r"""[ \t]*(?:
-        \[\[\s*(?P<ids>(?:b\d{1,3}\.)?p\d[^\[\]\n]{0,80})\]\]
-      | (?<!\[)\[\s*(?P<id>(?:b\d{1,3}\.)?p\d+\.(?:s|t\d+\.c)\d+[^\[\]\n]{0,60})\](?!\])
+    rf"""[ \t]*(?:
+        \[\[\s*(?P<ids>{_IDS}(?:{_BETWEEN}\s*{_IDS}){{0,9}})\]\]
+      | (?<!\[)\[\s*(?P<id>(?:b\d{{1,3}}\.)?p\d+\.(?:s|t\d+\.c)\d+[^\[\]\n]{{0,60}})\](?!\])
     )""",
-    re.VERBOSE,
+    re.VERBOSE | re.IGNORECASE,
 )
-"""Matches `[[p42.s3-5]]` or `[[b2.p42.s3]]`, several ids separated by commas, and `[p42.s3]`.
+"""Matches `[[p42.s3-5]]` or `[[b2.p42.s3]]`, `[p42.s3]`, and lists of ids.
 
-Each match includes the spaces before the marker.
+The ids of a list are separated by commas, within their brackets or between inner ones, as in
+`[[p42.s3], [p43.s1]]`. Each match includes the spaces before the marker.
 """
 OPEN_MARKER: Final = lazy_pattern(
-    r"\s*(?:\[\[?\s*(?:b\d{0,3}\.?)?(?:p(?:\d[^\[\]\n]{0,80}\]?)?)?)?$"
+    rf"\s*(?:\[\[?\s*(?:{_IDS}{_BETWEEN}\s*){{0,9}}(?:b\d{{0,3}}\.?)?"
+    r"(?:p(?:\d[^\[\]\n]{0,80}(?:\](?:[ \t]*[,;][ \t]*)?)?)?)?)?$",
+    re.IGNORECASE,
 )
 """Matches the end of a streamed text that may be the beginning of a marker.
 
 It also matches trailing white space, which is dropped at the end of an answer.
 """
 _RANGE: Final = lazy_pattern(
-    r"(p\d+\.(?:s|t\d+\.c)\d+)\s*[-–—]\s*(?:(?:b\d+\.)?p\d+\.)?(?:t\d+\.)?[sc]?(?=\d)"
+    r"(p\d+\.(?:s|t\d+\.c)\d+)\s*[-–—]\s*(?:(?:b\d+\.)?p\d+\.)?(?:t\d+\.)?[sc]?(?=\d)",
+    re.IGNORECASE,
 )
 
 
@@ -91,7 +97,7 @@ class SentPassages:
 def marked_sources(marker: re.Match[str]) -> list[PassageSource | None]:
     """Return the sources that a marker names; None for an id that can't be a source."""
     ids = _RANGE.sub(r"\1-", marker["ids"] or marker["id"])
-    return [PassageSource.parsed(part) for part in re.split(r"[,;\s]+", ids.strip()) if part]
+    return [PassageSource.parsed(part) for part in re.split(r"[][,;\s]+", ids.strip()) if part]
 
 
 def cited_source(citation: JsonObject) -> PassageSource | None:

@@ -14,6 +14,10 @@ from reader_app.agent.content_blocks import text_block, without_tool_use
 from reader_app.agent.model_requests import Answered
 from reader_app.agent.turn_text import TextMark, TurnText
 from reader_app.domain.chat import (
+    CUT_OFF_EMPTY,
+    DECLINED,
+    NO_ANSWER,
+    OTHER_MODEL,
     ChatResponse,
     DraftReport,
     PromptMessage,
@@ -26,13 +30,6 @@ from reader_app.domain.events import DraftChecked, EventListener
 from reader_app.domain.protocols import TurnRecorder, TurnSupervisor
 from reader_app.domain.translation import tr
 from reader_app.domain.values import dataclass
-
-NO_ANSWER: Final = tr("I don’t have an answer to that. Try rephrasing the question.")
-DECLINED: Final = tr("The model declined to answer this.")
-CUT_OFF_EMPTY: Final = tr("The answer was cut off before it began. Try asking for less.")
-SAID_INSTEAD: Final = frozenset((NO_ANSWER, DECLINED, CUT_OFF_EMPTY))
-"""The sentences that stand in for an answer when the model said nothing."""
-
 
 _TAKEN_FOR: Final = {
     "cyber": tr(
@@ -62,9 +59,7 @@ def declined(response: ChatResponse) -> str:
         said = tr("The model declined. Its server says: “{words}”", words=explanation)
     if not said:
         return DECLINED
-    return (
-        f"{said} {tr('Harmless questions are sometimes declined too. Another model may answer.')}"
-    )
+    return f"{said} {OTHER_MODEL}"
 
 
 def _readable(words: str) -> str:

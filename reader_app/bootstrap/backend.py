@@ -437,6 +437,10 @@ class ModelConnection:
         return not self.is_offline and is_wished and (remote is None or remote.can_use_tools)
 
     @property
+    def can_see_images(self) -> bool:
+        return not self.is_offline and (self._remote is None or self._remote.can_see_images)
+
+    @property
     def who(self) -> servers.WhoAnswers:
         config = self._config
         return servers.who_answers(config, variables_used(config))

@@ -27,6 +27,7 @@ from reader_app.domain.chat import (
     Stopped,
     TokenUsage,
     covered,
+    says_why_it_ended,
     without_names,
     without_offers,
 )
@@ -196,7 +197,7 @@ def _print_end(ended: _Ended, names: PageNames, terminal: Terminal) -> None:
     for quotation in ended.uncited_quotations:
         told = f"{quoted(quotation.quote)} {explanation(quotation, names.name)}"
         terminal.note(ended.without_veiled(told))
-    if ended.stopped is not None:
+    if ended.stopped is not None and not says_why_it_ended(ended.answer):
         terminal.note(ended.refusal or end_sentence(ended.stopped, ended.iterations))
     if ended.conversation_id:
         terminal.note(tr("Conversation {id}", id=ended.conversation_id))

@@ -229,6 +229,20 @@ class Stopped(StrEnum):
     INTERRUPTED = "interrupted"
 
 
+NO_ANSWER: Final = tr("I don’t have an answer to that. Try rephrasing the question.")
+DECLINED: Final = tr("The model declined to answer this.")
+OTHER_MODEL: Final = tr("Harmless questions are sometimes declined too. Another model may answer.")
+"""What follows the reason for which the model declined."""
+CUT_OFF_EMPTY: Final = tr("The answer was cut off before it began. Try asking for less.")
+SAID_INSTEAD: Final = (NO_ANSWER, DECLINED, CUT_OFF_EMPTY)
+"""What stands as the answer where the model said nothing."""
+
+
+def says_why_it_ended(answer: str) -> bool:
+    """Return True if the answer ends with a sentence of the program's own on why it ended."""
+    return answer.endswith((DECLINED, OTHER_MODEL, CUT_OFF_EMPTY))
+
+
 @dataclass(frozen=True, slots=True)
 class TokenUsage:
     """Token counts of one model request, or the sum of several."""

@@ -46,7 +46,7 @@ class PassageSource:
 
     @classmethod
     def parsed(cls, text: str) -> PassageSource | None:
-        match = _ID.fullmatch(text.strip())
+        match = _ID.fullmatch(text.strip().lower())
         if match is None:
             return None
         book = int(match[1]) if match[1] else OWN_PLACE

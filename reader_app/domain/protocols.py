@@ -105,6 +105,13 @@ class ChatProvider(Protocol):
         """Whether this provider works without a language model."""
         ...
 
+    def look_at_server(self, cancel: CancelSignal | None = None) -> None:
+        """Ask a local server about itself, if need be: then `abilities` and `can_see_images` know.
+
+        Failures are ignored. Raises TurnCancelledError within 200 ms of the reader's stop.
+        """
+        ...
+
     def chat_with_tools(self, request: ChatRequest) -> chat.ChatResponse:
         """Send the request and return the streamed response.
 

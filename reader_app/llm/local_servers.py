@@ -35,10 +35,11 @@ _OWNERS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class ToldByServer:
-    """What a server says about itself; `window_tokens` is 0 if it doesn't say."""
+    """What a server says of itself; 0 and None mean that it doesn't say."""
 
     kind: ServerKind
     window_tokens: int = 0
+    can_see_images: bool | None = None
 
 
 def can_be_asked(kind: ServerKind, base_url: str) -> bool:
@@ -54,7 +55,8 @@ async def told_by_server(kind: ServerKind, model: str, fetch: Fetch) -> ToldBySe
         kind = _kind_in(await fetch("/v1/models", None)) or kind
     match kind:
         case ServerKind.LLAMA_CPP:
-            return ToldByServer(kind, _of_llama_cpp(await fetch("/props", None)))
+            props = _object(await fetch("/props", None))
+            return ToldByServer(kind, _of_llama_cpp(props), _has_eyes(props))
         case ServerKind.OLLAMA:
             return ToldByServer(kind, await _of_ollama(model, fetch))
         case ServerKind.LM_STUDIO:
@@ -68,9 +70,15 @@ async def told_by_server(kind: ServerKind, model: str, fetch: Fetch) -> ToldBySe
 # --- one function per server ------------------------------------------------------------------
 
 
-def _of_llama_cpp(props: JsonValue) -> int:
+def _of_llama_cpp(props: JsonObject) -> int:
     """Return the window of one slot from `/props`; several slots share the whole window."""
-    return _count(_object(_object(props).get("default_generation_settings")).get("n_ctx"))
+    return _count(_object(props.get("default_generation_settings")).get("n_ctx"))
+
+
+def _has_eyes(props: JsonObject) -> bool | None:
+    """Return what `/props` of llama.cpp says of images; None if it says nothing."""
+    found = _object(props.get("modalities")).get("vision")
+    return found if isinstance(found, bool) else None
 
 
 async def _of_ollama(model: str, fetch: Fetch) -> int:

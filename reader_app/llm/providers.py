@@ -18,13 +18,6 @@ class ServerProvider(ChatProvider, Protocol):
         """Load what the first question needs. Failures are ignored."""
         ...
 
-    def look_at_server(self, cancel: CancelSignal | None = None) -> None:
-        """Ask a local server about itself; takes a few seconds at most, failures are ignored.
-
-        Raises TurnCancelledError.
-        """
-        ...
-
     def list_models(self, cancel: CancelSignal | None = None) -> tuple[ModelChoice, ...]:
         """Return the server's models. Raises LLMError or TurnCancelledError."""
         ...

@@ -63,6 +63,11 @@ class Model(Protocol):
         ...
 
     @property
+    def can_see_images(self) -> bool:
+        """Whether images may be sent to it, as far as is known."""
+        ...
+
+    @property
     def who(self) -> WhoAnswers:
         """Who answers at present, taking the environment variables into account."""
         ...

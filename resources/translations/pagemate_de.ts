@@ -90,22 +90,6 @@
     </message>
     <message>
         <location filename="../../reader_app/agent/turn_ending.py"/>
-        <source>I don’t have an answer to that. Try rephrasing the question.</source>
-        <translation>Darauf habe ich keine Antwort. Versuchen Sie, die Frage anders zu formulieren.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/agent/turn_ending.py"/>
-        <location filename="../../reader_app/cli/turn_output.py"/>
-        <source>The model declined to answer this.</source>
-        <translation>Das Modell hat eine Antwort darauf abgelehnt.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/agent/turn_ending.py"/>
-        <source>The answer was cut off before it began. Try asking for less.</source>
-        <translation>Die Antwort wurde abgeschnitten, bevor sie begann. Fragen Sie nach weniger.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/agent/turn_ending.py"/>
         <source>The model declined because it read this as a question about attacking computer systems.</source>
         <translation>Das Modell hat abgelehnt, weil es dies als Frage zu Angriffen auf Computersysteme verstand.</translation>
     </message>
@@ -133,11 +117,6 @@
         <location filename="../../reader_app/agent/turn_ending.py"/>
         <source>The model declined. Its server says: “{words}”</source>
         <translation>Das Modell hat abgelehnt. Sein Server sagt: „{words}“</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/agent/turn_ending.py"/>
-        <source>Harmless questions are sometimes declined too. Another model may answer.</source>
-        <translation>Manchmal werden auch harmlose Fragen abgelehnt. Ein anderes Modell antwortet vielleicht.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/book_context.py"/>
@@ -2693,6 +2672,12 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/turn_output.py"/>
+        <location filename="../../reader_app/domain/chat.py"/>
+        <source>The model declined to answer this.</source>
+        <translation>Das Modell hat eine Antwort darauf abgelehnt.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/turn_output.py"/>
         <location filename="../../reader_app/ui/answers/tool_step.py"/>
         <source>{words} in all books</source>
         <translation>{words} in allen Büchern</translation>
@@ -3119,6 +3104,21 @@
         <location filename="../../reader_app/domain/chat.py"/>
         <source>[a name from later in the book]</source>
         <translation>[ein Name von weiter hinten im Buch]</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/chat.py"/>
+        <source>I don’t have an answer to that. Try rephrasing the question.</source>
+        <translation>Darauf habe ich keine Antwort. Versuchen Sie, die Frage anders zu formulieren.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/chat.py"/>
+        <source>Harmless questions are sometimes declined too. Another model may answer.</source>
+        <translation>Manchmal werden auch harmlose Fragen abgelehnt. Ein anderes Modell antwortet vielleicht.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/chat.py"/>
+        <source>The answer was cut off before it began. Try asking for less.</source>
+        <translation>Die Antwort wurde abgeschnitten, bevor sie begann. Fragen Sie nach weniger.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/conversation.py"/>
@@ -5871,6 +5871,7 @@
         <location filename="../../reader_app/ui/answers/answer_text.py"/>
         <location filename="../../reader_app/ui/beside/second_view.py"/>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <location filename="../../reader_app/ui/chat/buttons.py"/>
         <location filename="../../reader_app/ui/selection/page_menu.py"/>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Copy</source>
@@ -5905,6 +5906,11 @@
         <location filename="../../reader_app/ui/answers/answer_footer.py"/>
         <source>Sources: {pages}</source>
         <translation>Quellen: {pages}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
+        <source>Copy answer</source>
+        <translation>Antwort kopieren</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/answer_footer.py"/>
@@ -6745,6 +6751,11 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
+        <source>This model can’t see images.</source>
+        <translation>Dieses Modell kann keine Bilder sehen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
         <source>about {tokens} tokens</source>
         <translation>etwa {tokens} Token</translation>
@@ -6758,6 +6769,30 @@
         <location filename="../../reader_app/ui/chat/book_in_chat.py"/>
         <source>Starts when the book is ready: {done} of {total} pages</source>
         <translation>Beginnt, sobald das Buch bereit ist: {done} von {total} Seiten</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/buttons.py"/>
+        <location filename="../../reader_app/ui/window/toolbar.py"/>
+        <source>Menu</source>
+        <translation>Menü</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/buttons.py"/>
+        <source>Quote in question</source>
+        <translation>In der Frage zitieren</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/buttons.py"/>
+        <location filename="../../reader_app/ui/dialogs/external_link.py"/>
+        <location filename="../../reader_app/ui/selection/page_menu.py"/>
+        <source>Copy address</source>
+        <translation>Adresse kopieren</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/buttons.py"/>
+        <source>Select all</source>
+        <comment>words</comment>
+        <translation>Alles auswählen</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/chat_controller.py"/>
@@ -7782,12 +7817,6 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/dialogs/external_link.py"/>
         <source>Link address</source>
         <translation>Linkadresse</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/external_link.py"/>
-        <location filename="../../reader_app/ui/selection/page_menu.py"/>
-        <source>Copy address</source>
-        <translation>Adresse kopieren</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/external_link.py"/>
@@ -12298,11 +12327,6 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/window/tab_strip.py"/>
         <source>Close to the right</source>
         <translation>Rechts davon schließen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/window/toolbar.py"/>
-        <source>Menu</source>
-        <translation>Menü</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/view_actions.py"/>

@@ -90,22 +90,6 @@
     </message>
     <message>
         <location filename="../../reader_app/agent/turn_ending.py"/>
-        <source>I don’t have an answer to that. Try rephrasing the question.</source>
-        <translation>이 질문에는 답변을 찾지 못했습니다. 표현을 바꿔 질문해 보세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/agent/turn_ending.py"/>
-        <location filename="../../reader_app/cli/turn_output.py"/>
-        <source>The model declined to answer this.</source>
-        <translation>모델이 이 질문에 답변을 거절했습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/agent/turn_ending.py"/>
-        <source>The answer was cut off before it began. Try asking for less.</source>
-        <translation>답변이 시작되기 전에 잘렸습니다. 더 적은 내용을 요청해 보세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/agent/turn_ending.py"/>
         <source>The model declined because it read this as a question about attacking computer systems.</source>
         <translation>모델이 답변을 거절했습니다. 컴퓨터 시스템 공격에 관한 질문으로 판단했습니다.</translation>
     </message>
@@ -133,11 +117,6 @@
         <location filename="../../reader_app/agent/turn_ending.py"/>
         <source>The model declined. Its server says: “{words}”</source>
         <translation>모델이 답변을 거절했습니다. 서버의 설명: “{words}”</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/agent/turn_ending.py"/>
-        <source>Harmless questions are sometimes declined too. Another model may answer.</source>
-        <translation>문제없는 질문도 거절될 때가 있습니다. 다른 모델은 답변할 수도 있습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/chat/book_context.py"/>
@@ -2663,6 +2642,12 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/turn_output.py"/>
+        <location filename="../../reader_app/domain/chat.py"/>
+        <source>The model declined to answer this.</source>
+        <translation>모델이 이 질문에 답변을 거절했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/turn_output.py"/>
         <location filename="../../reader_app/ui/answers/tool_step.py"/>
         <source>{words} in all books</source>
         <translation>모든 책에서 {words}</translation>
@@ -3089,6 +3074,21 @@
         <location filename="../../reader_app/domain/chat.py"/>
         <source>[a name from later in the book]</source>
         <translation>[책의 뒷부분에 나오는 이름]</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/chat.py"/>
+        <source>I don’t have an answer to that. Try rephrasing the question.</source>
+        <translation>이 질문에는 답변을 찾지 못했습니다. 표현을 바꿔 질문해 보세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/chat.py"/>
+        <source>Harmless questions are sometimes declined too. Another model may answer.</source>
+        <translation>문제없는 질문도 거절될 때가 있습니다. 다른 모델은 답변할 수도 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/chat.py"/>
+        <source>The answer was cut off before it began. Try asking for less.</source>
+        <translation>답변이 시작되기 전에 잘렸습니다. 더 적은 내용을 요청해 보세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/conversation.py"/>
@@ -5817,6 +5817,7 @@
         <location filename="../../reader_app/ui/answers/answer_text.py"/>
         <location filename="../../reader_app/ui/beside/second_view.py"/>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <location filename="../../reader_app/ui/chat/buttons.py"/>
         <location filename="../../reader_app/ui/selection/page_menu.py"/>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Copy</source>
@@ -5850,6 +5851,11 @@
         <location filename="../../reader_app/ui/answers/answer_footer.py"/>
         <source>Sources: {pages}</source>
         <translation>출처: {pages}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
+        <source>Copy answer</source>
+        <translation>답변 복사</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/answer_footer.py"/>
@@ -6677,6 +6683,11 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
+        <source>This model can’t see images.</source>
+        <translation>이 모델은 이미지를 볼 수 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
         <source>about {tokens} tokens</source>
         <translation>약 {tokens}토큰</translation>
@@ -6690,6 +6701,30 @@
         <location filename="../../reader_app/ui/chat/book_in_chat.py"/>
         <source>Starts when the book is ready: {done} of {total} pages</source>
         <translation>책이 준비되면 시작합니다: {total}쪽 중 {done}쪽</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/buttons.py"/>
+        <location filename="../../reader_app/ui/window/toolbar.py"/>
+        <source>Menu</source>
+        <translation>메뉴</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/buttons.py"/>
+        <source>Quote in question</source>
+        <translation>질문에 인용</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/buttons.py"/>
+        <location filename="../../reader_app/ui/dialogs/external_link.py"/>
+        <location filename="../../reader_app/ui/selection/page_menu.py"/>
+        <source>Copy address</source>
+        <translation>주소 복사</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/buttons.py"/>
+        <source>Select all</source>
+        <comment>words</comment>
+        <translation>모두 선택</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/chat_controller.py"/>
@@ -7705,12 +7740,6 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/dialogs/external_link.py"/>
         <source>Link address</source>
         <translation>링크 주소</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/dialogs/external_link.py"/>
-        <location filename="../../reader_app/ui/selection/page_menu.py"/>
-        <source>Copy address</source>
-        <translation>주소 복사</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/dialogs/external_link.py"/>
@@ -12163,11 +12192,6 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/window/tab_strip.py"/>
         <source>Close to the right</source>
         <translation>오른쪽 탭 닫기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/window/toolbar.py"/>
-        <source>Menu</source>
-        <translation>메뉴</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/view_actions.py"/>

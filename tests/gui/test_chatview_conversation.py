@@ -217,6 +217,24 @@ def test_a_reader_above_stays_where_they_are(
     assert not jump.isVisibleTo(pane)
 
 
+def test_the_way_to_the_latest_is_offered_for_words_and_not_for_the_room_below_them(
+    pane: ChatPane, view: ConversationView, qtbot: QtBot
+) -> None:
+    begin(pane, qtbot)
+    pane.apply(TextDelta("Yes."))
+    bar = view.verticalScrollBar()
+    bar.setValue(bar.maximum() - 250)
+    jump = view.findChild(QAbstractButton, "jumpToBottomButton")
+    assert jump is not None and not jump.isVisibleTo(pane)
+    range_before = bar.maximum()
+    grow(pane, qtbot, 10)
+    assert bar.maximum() == range_before
+    assert jump.isVisibleTo(pane)
+    jump.click()
+    assert is_at_end(view)
+    assert not jump.isVisibleTo(pane)
+
+
 def test_a_new_question_is_always_brought_into_view(
     pane: ChatPane, view: ConversationView, qtbot: QtBot
 ) -> None:

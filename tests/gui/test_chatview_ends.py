@@ -7,6 +7,9 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.chat import (
+    CUT_OFF_EMPTY,
+    DECLINED,
+    OTHER_MODEL,
     Stopped,
     ToolCallRecord,
 )
@@ -107,6 +110,27 @@ def test_an_answer_that_is_not_whole_says_why(
     assert last(pane).footer.note_text == note.replace("1 steps", "1 step")
     assert has_button(pane, "continueButton") is can_continue
     assert last(pane).property("plainText") == "Some."
+
+
+@pytest.mark.parametrize(
+    ("stopped", "words"),
+    [
+        (Stopped.CUT_OFF, CUT_OFF_EMPTY),
+        (Stopped.REFUSED, DECLINED),
+        (Stopped.REFUSED, f"The model declined because it is wary. {OTHER_MODEL}"),
+    ],
+)
+def test_an_answer_that_only_says_why_it_ended_says_so_once(
+    pane: ChatPane, stopped: Stopped, words: str
+) -> None:
+    begin(pane)
+    pane.apply(turn_end(words, stopped=stopped))
+    assert last(pane).property("plainText") == words
+    assert last(pane).footer.note_text == ""
+    assert has_button(pane, "chooseModelButton") is (stopped is Stopped.REFUSED)
+    show_messages(pane, [question("How?"), answer(words, stopped=stopped)])
+    assert last(pane).property("plainText") == words
+    assert last(pane).footer.note_text == ""
 
 
 def test_a_refused_answer_says_why_and_offers_another_model(pane: ChatPane, qtbot: QtBot) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from reader_app.ui.annotations.annotation_card import NoteKeyBuffer
+from reader_app.ui.pages.floating_card import KeyBuffer
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 
@@ -42,7 +42,7 @@ def fields(qtbot: QtBot) -> Iterator[Fields]:
 
 
 def test_letters_wait_for_the_card_and_are_in_it_in_their_order(fields: Fields) -> None:
-    keys = NoteKeyBuffer(fields.page)
+    keys = KeyBuffer(fields.page)
     keys.hold()
     fields.type("abc")
     fields.card.setFocus()
@@ -52,13 +52,13 @@ def test_letters_wait_for_the_card_and_are_in_it_in_their_order(fields: Fields) 
 
 
 def test_nothing_is_held_before_a_note_is_wished_for(fields: Fields) -> None:
-    NoteKeyBuffer(fields.page)
+    KeyBuffer(fields.page)
     fields.type("abc")
     assert fields.page.text() == "abc"
 
 
 def test_where_no_card_comes_the_page_has_its_keys_again(fields: Fields, qtbot: QtBot) -> None:
-    keys = NoteKeyBuffer(fields.page, patience_ms=0)
+    keys = KeyBuffer(fields.page, patience_ms=0)
     keys.hold()
     fields.type("abc")
     qtbot.waitUntil(lambda: fields.page.text() == "abc", timeout=10_000)

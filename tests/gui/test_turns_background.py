@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from reader_app.app.chat.question_target import NO_TARGET
+from reader_app.app.citations.claim_check import ClaimCheckUseCase
 from reader_app.ui.chat.chat_controller import ChatController
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.conversation_view import ABOVE
@@ -256,6 +258,29 @@ def test_two_books_are_answered_at_once_each_in_its_place(
         ("Nine", "user", "complete", "What swims in the sea?"),
         ("Nine", "assistant", "complete", "A whale."),
     ]
+
+
+def test_an_answer_that_was_read_is_no_news_when_its_checks_end(
+    window: ReaderWindow, scenes: Scenes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    may_check, has_checked = threading.Event(), threading.Event()
+
+    def check(*_: object) -> tuple[()]:
+        assert may_check.wait(150)
+        has_checked.set()
+        return ()
+
+    monkeypatch.setattr(ClaimCheckUseCase, "check", check)
+    scenes.about("sea", reply("A whale."))
+    window.send("What swims in the sea?")
+    wait_until(lambda: window.messages[-1].state == "complete", "the answer")
+    window.start_new_conversation()
+    may_check.set()
+    wait_until(has_checked.is_set, "the check")
+    controller = window.window.findChild(ChatController)
+    assert isinstance(controller, ChatController)
+    wait_until(lambda: not controller.sessions.activity(), "the end of the turn")
+    assert "An answer is ready" not in window.notices
 
 
 @pytest.mark.long

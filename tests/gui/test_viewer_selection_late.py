@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.document import Rect
@@ -41,3 +42,39 @@ def test_the_bar_comes_when_the_words_do(
 
     qtbot.waitUntil(bar.isVisible)
     assert view.text.selected_text() == "Call"
+
+
+def test_keys_wait_for_the_words_too(qtbot: QtBot, view: PageView, document: FakeDocument) -> None:
+    with qtbot.waitActive(view.window(), timeout=10_000):
+        view.window().activateWindow()
+    view.setFocus()
+    marked: list[str] = []
+    view.highlight_wanted.connect(lambda: marked.append(view.text.selected_text()))
+    handle = view.window().windowHandle()
+    assert handle is not None
+    document.hold_characters()
+
+    _draw(qtbot, view, 0, 4)
+    QTest.keyClick(handle, Qt.Key.Key_H)
+    assert not marked
+    document.release_characters()
+
+    qtbot.waitUntil(lambda: marked == ["Call"])
+    QTest.keyClick(handle, Qt.Key.Key_H)
+    assert marked == ["Call", "Call"]
+
+
+def test_keys_wait_no_longer_once_nothing_is_selected(
+    qtbot: QtBot, view: PageView, document: FakeDocument
+) -> None:
+    with qtbot.waitActive(view.window(), timeout=10_000):
+        view.window().activateWindow()
+    view.setFocus()
+    handle = view.window().windowHandle()
+    assert handle is not None
+    document.hold_characters()
+
+    _draw(qtbot, view, 0, 4)
+    QTest.keyClick(handle, Qt.Key.Key_H)
+    with qtbot.waitSignal(view.highlight_wanted):
+        view.text.clear_selection()

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import base64
 import random
+from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QFrame
+from PySide6.QtWidgets import QApplication, QFrame
 
 from reader_app.domain.chat import ImagePayload
 from reader_app.ui.chat.attachment_controller import attachment_tokens, image_payload
 from reader_app.ui.window.action_table import ActionId
 from tests.support.messages_api import MessagesApi, reply
-from tests.support.talking_window import api, talk, talking_window
-from tests.support.window import ReaderWindow, wait_until
+from tests.support.messages_api.local import LocalServer
+from tests.support.messages_api.replies import tool_use
+from tests.support.talking_window import api, make_numbered_book, talk, talking_window
+from tests.support.window import ReaderWindow, use_server, wait_until
 
 __all__ = ["api", "talk", "talking_window"]
 
@@ -93,3 +96,22 @@ def test_a_page_beyond_the_fence_is_not_attached(talk: ReaderWindow, api: Messag
     assert not attachment(talk).isVisible()
     talk.books.record.toggle_guard(False)
     api.always(reply("Yes."))
+
+
+@pytest.mark.long
+@pytest.mark.slow
+def test_nothing_is_allowed_for_a_model_without_eyes(
+    qapp: QApplication, data_dir: Path, tmp_path: Path
+) -> None:
+    local = LocalServer("llama_cpp", context=16_384)
+    with MessagesApi(models=["qwen3"], is_lenient=True, local=local) as api:
+        use_server(data_dir, api.base_url, server="llama_cpp", model="qwen3")
+        with ReaderWindow(data_dir, make_numbered_book(tmp_path / "book.pdf")) as window:
+            window.wait_for_book()
+            api.reply(tool_use("view_page", {"page": 2})).reply("I can’t see it.")
+            window.ask("What is in the picture?")
+            assert "to this model" in str(api.last_request.tool_results[0]["content"])
+            assert "image" not in window.notices
+            do(window)
+            wait_until(attachment(window).isVisible, "the attachment")
+            wait_until(lambda: "This model can’t see images." in window.notices, "why not")

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from reader_app.agent.turn_ending import NO_ANSWER
 from reader_app.app.chat.conversation_books import ConversationBooks
 from reader_app.app.chat.markdown_export import ExportConversationUseCase
 from reader_app.app.citations.claim_check import ClaimCheckUseCase
-from reader_app.domain.chat import ChatMessage
+from reader_app.domain.chat import NO_ANSWER, ChatMessage
 from reader_app.domain.citations import ClaimState, MissingKind
 from reader_app.domain.events import ClaimsChecked, QuotationsChecked, TurnFinished
 from reader_app.store.open_store import Store

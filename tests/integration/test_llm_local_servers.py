@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import socket
+import threading
 from collections.abc import Iterator
 
 import pytest
 
-from reader_app.domain.errors import LLMError
+from reader_app.domain.errors import CancelToken, LLMError, TurnCancelledError
 from reader_app.domain.protocols import ChatRequest
 from reader_app.domain.servers import ServerKind
 from reader_app.llm.capabilities import ServerTraits
@@ -93,7 +95,28 @@ def test_the_command_lines_provider_knows_it_too() -> None:
         asking = AnthropicChatProvider(config)
         assert asking.abilities.window_tokens == 8_192
         assert asking.abilities.is_local
+        assert not asking.can_see_images
         assert [request.path for request in api.requests] == ["/v1/models", "/props"]
+        asking.close()
+
+
+def test_a_server_that_says_nothing_of_itself_does_not_hold_up_a_stop() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        asking = ProcessChatProvider(
+            config_for(f"http://127.0.0.1:{silent.getsockname()[1]}", kind=ServerKind.LLAMA_CPP),
+            start_child=model_child,
+        )
+        token = CancelToken()
+
+        def stop_once_asked() -> None:
+            with silent.accept()[0]:
+                token.cancel()
+
+        reader = threading.Thread(target=stop_once_asked)
+        reader.start()
+        with pytest.raises(TurnCancelledError):
+            asking.look_at_server(token)
+        reader.join()
         asking.close()
 
 

@@ -131,6 +131,9 @@ class ScriptedProvider:
         self.otherwise = step
         return self
 
+    def look_at_server(self, cancel: object = None) -> None:
+        """There is no server."""
+
     def count_tokens(self, asked: ChatRequest) -> int | None:
         """The next of `counts`; None when there are none: a server that can't count."""
         self.counted.append(Request(tuple(asked.messages), tuple(asked.tools), "auto", None, USUAL))

@@ -6,7 +6,7 @@ from reader_app.agent.tool_dispatch import ToolDispatch
 from reader_app.app.chat.conversation_books import ConversationBooks
 from reader_app.app.library.reading_position import StoredReadingPosition
 from reader_app.app.search.book_search import SearchCache
-from reader_app.app.tools.tool import BookPorts, ToolContext
+from reader_app.app.tools.tool import BookPorts, FewPassages, ToolContext
 from reader_app.app.tools.tool_table import ALL_TOOLS, build_tool_handlers, offered_tools
 from reader_app.domain.book import Book
 from reader_app.domain.chat import (
@@ -62,6 +62,7 @@ class Bench:
         self.comments: FakeComments | None = None
         self.references: ReferenceRepository | None = None
         self.page_texts: BookText | None = None
+        self.few: FewPassages | None = None
 
     def run(self, tool: str, conversation: str = "c1", **arguments: object) -> ToolOutcome:
         context = ToolContext(
@@ -80,6 +81,7 @@ class Bench:
             self.cache,
             conversation,
             can_see_images=self.can_see_images,
+            few=self.few,
             on_event=self.log,
         )
         handlers = build_tool_handlers(context, depth=Depth.THOROUGH)

@@ -7,8 +7,7 @@ from dataclasses import replace
 import pytest
 
 from reader_app.agent.limits import AgentLimits
-from reader_app.agent.turn_ending import CUT_OFF_EMPTY, DECLINED, NO_ANSWER
-from reader_app.domain.chat import Stopped, StopReason
+from reader_app.domain.chat import CUT_OFF_EMPTY, DECLINED, NO_ANSWER, Stopped, StopReason
 from reader_app.domain.errors import LLMError, LLMErrorCode
 from reader_app.domain.events import (
     RetryEvent,

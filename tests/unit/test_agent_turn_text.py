@@ -67,9 +67,25 @@ def test_several_ids_in_one_pair_of_brackets_are_several_citations() -> None:
     assert [citation.number for citation in turn.citations] == [1, 2]
 
 
+@pytest.mark.parametrize("list_", ["[[p42.s0], [p42.s2]]", "[[p42.s0]; [p42.s2]]"])
+@pytest.mark.parametrize("at", [3, 8, 9, 10, 11, 14])
+def test_so_are_ids_that_have_brackets_each(list_: str, at: int) -> None:
+    turn, log = streamed(f"Both {list_[:at]}", f"{list_[at:]}.")
+    assert turn.text == log.text == "Both."
+    assert [citation.source.first_sentence for citation in turn.citations] == [0, 2]
+
+
 @pytest.mark.parametrize(
     "marker",
-    ["[[p42.s1–2]]", "[[p42.s1-s2]]", "[[p42.s1 - p42.s2]]", "[p42.s1-2]", "[[ p42.s1-2 ]]"],
+    [
+        "[[p42.s1–2]]",
+        "[[p42.s1-s2]]",
+        "[[p42.s1 - p42.s2]]",
+        "[p42.s1-2]",
+        "[[ p42.s1-2 ]]",
+        "[[P42.S1-2]]",
+        "[[P42.S1-S2]]",
+    ],
 )
 def test_an_id_is_understood_as_weak_models_write_it(marker: str) -> None:
     turn, log = streamed("So it", f" goes {marker[:5]}", marker[5:], ".")
@@ -154,6 +170,9 @@ PIECES = st.sampled_from(
         "[[p42.s0]]",
         " [[p42.s1-2]]",
         "[[p9.s9]]",
+        "[[p42.s0], [b1.p42.s1-2]]",
+        "[P42.S1]",
+        "], [",
         "ä",
         "[[x]]",
     ]

@@ -37,6 +37,20 @@ def test_stop_before_the_first_request_sends_nothing() -> None:
     assert talk.log.of(TurnCancelled)
 
 
+def test_stop_while_the_server_is_asked_about_itself_asks_it_nothing_more() -> None:
+    talk, token = Talk(reply("Yes.")), CancelToken()
+
+    def look(cancel: CancelToken) -> None:
+        token.cancel()
+        cancel.raise_if_cancelled()
+
+    talk.provider.look_at_server = look
+    with pytest.raises(TurnCancelledError):
+        talk.ask(cancel=token)
+    assert talk.requests == []
+    assert talk.log.of(TurnCancelled)
+
+
 def test_stop_while_the_server_is_silent_keeps_the_question() -> None:
     talk, token = Talk(silence()), CancelToken()
     talk.provider.before_answer = token.cancel

@@ -367,6 +367,19 @@ def test_short_forms_of_a_companys_name_are_its_name() -> None:
     assert check_sentence("Sales of KnK grew.", cited).state is not ClaimState.SUPPORTED
 
 
+@pytest.mark.parametrize(
+    "echo",
+    [
+        "The reader is now on page 3 of 14.",
+        "The reader is on p. 3.",
+        "The reader hasn't allowed pictures of this book to be sent.",
+    ],
+)
+def test_what_a_small_model_repeats_of_a_tool_claims_nothing_of_the_book(echo: str) -> None:
+    (claim,) = check_claims(echo, [])
+    assert claim.state is ClaimState.OWN_WORDS
+
+
 def test_a_block_quotation_and_its_source_claim_nothing_of_their_own() -> None:
     answer = "He came late (p. 2).\n\n> Common sense revolts at the idea.\n> — Douglas, p. 2"
     claims = check_claims(answer, [CitedWords(14, "At last he came, late as ever.")])

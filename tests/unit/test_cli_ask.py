@@ -14,7 +14,14 @@ from reader_app.app.chat.unsaved_turn import TurnPlace
 from reader_app.cli.argument_parser import AskArguments, parsed
 from reader_app.cli.main import run
 from reader_app.domain.book import PageMove, PageMoveResult
-from reader_app.domain.chat import Depth, PageMovePayload, PassagesPayload, Stopped, ToolOutcome
+from reader_app.domain.chat import (
+    DECLINED,
+    Depth,
+    PageMovePayload,
+    PassagesPayload,
+    Stopped,
+    ToolOutcome,
+)
 from reader_app.domain.citations import CheckedQuotation, Citation, CitationState, PassageSource
 from reader_app.domain.document import Rect
 from reader_app.domain.errors import LLMError, LLMErrorCode, Remedy
@@ -251,6 +258,12 @@ def test_thinking_is_told_once_beside_the_answer(core: FakeCore) -> None:
     _, out, err = ask(core, asked())
     assert err.count("Thinking…\n") == 1
     assert "Thinking" not in out
+
+
+def test_a_refusal_without_words_is_said_once(core: FakeCore) -> None:
+    core.events = [core.finish(DECLINED, stopped=Stopped.REFUSED)]
+    _, out, err = ask(core, asked())
+    assert (out.strip(), "declined" in err) == (DECLINED, False)
 
 
 @pytest.mark.parametrize("stopped", [Stopped.LIMIT, Stopped.CUT_OFF, Stopped.REFUSED])

@@ -37,6 +37,17 @@ def test_llama_cpp_tells_the_window_of_one_conversation() -> None:
     assert window(ServerKind.LLAMA_CPP, "any", {"/props": props}) == 8_192
 
 
+@pytest.mark.parametrize(
+    ("modalities", "can_see"),
+    [({"vision": False, "audio": False}, False), ({"vision": True}, True), ({}, None), (7, None)],
+)
+def test_llama_cpp_tells_whether_its_model_has_eyes(
+    modalities: object, can_see: bool | None
+) -> None:
+    pages = {"/props": {"modalities": modalities}}
+    assert told(ServerKind.LLAMA_CPP, "any", pages).can_see_images is can_see
+
+
 def test_ollama_tells_the_window_of_a_loaded_model() -> None:
     models = [{"name": "llama3:8b", "context_length": 2_048}, {"name": "qwen3:latest"}]
     models[1]["context_length"] = 16_384

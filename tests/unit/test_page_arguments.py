@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from reader_app.app.tools.tool import FewPassages
 from reader_app.app.tools.tool_table import ALL_TOOLS
 from reader_app.domain.chat import ToolOutcome
 from tests.support.tool_bench import Bench, guarded
@@ -30,6 +31,26 @@ def test_a_printed_number_is_the_page_that_has_it_printed(tool: str, page: objec
     bench = Bench(labels=LABELS, images_allowed=True)
     assert page_in(bench, tool, called(bench, tool, page, printed=True)) == 10
     assert page_in(bench, tool, called(bench, tool, page)) == 6
+
+
+@TOOLS
+@pytest.mark.parametrize(
+    ("question", "page", "told", "meant"),
+    [
+        ("Go to page 6, please", 6, {}, 10),
+        ("I’m on page 6.", "6", {"printed": None}, 10),
+        ("Go to page 6", 6, {"printed": False}, 6),
+        ("Go to page 19", 19, {}, 19),
+        ("Go on", 6, {}, 6),
+        ("What about the 6.5 % of 16?", 6, {}, 6),
+    ],
+)
+def test_a_small_models_number_is_printed_if_it_is_the_readers(
+    tool: str, question: str, page: object, told: dict[str, object], meant: int
+) -> None:
+    bench = Bench(labels=LABELS, images_allowed=True)
+    bench.few = FewPassages(question)
+    assert page_in(bench, tool, called(bench, tool, page, **told)) == meant
 
 
 @TOOLS

@@ -63,6 +63,25 @@ def test_neighbours_are_stacked(marks: AnswerMarks) -> None:
     assert told(marks, "So^1^2^3.") == "So (pp. 38–39 and 327)."
 
 
+def test_of_a_list_of_citations_of_one_page_no_comma_is_left(marks: AnswerMarks) -> None:
+    assert told(marks, "Sources: ^1, ^1; ^1.") == "Sources: (p. 327)."
+    assert told(marks, "Sources: ^1, ^2, ^2 and more.") == "Sources: (p. 327), (p. 38) and more."
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("Call `f(x)^1` so.", "Call f(x) (p. 327) so."),
+        ("With $x^1$ so.", "With x (p. 327) so."),
+        ("```\nf(x)^1\n```", "f(x)"),
+    ],
+)
+def test_a_citation_within_code_or_a_formula_stands_behind_it(
+    marks: AnswerMarks, text: str, read: str
+) -> None:
+    assert told(marks, text) == read
+
+
 def test_claims_of_their_own_keep_chips_of_their_own(marks: AnswerMarks) -> None:
     assert [words for words, _ in chips(marks, "One.^1 Two.^2 Three^3")] == [
         "p. 327", "p. 38", "p. 39"

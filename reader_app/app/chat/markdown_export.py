@@ -119,7 +119,8 @@ class _Writer:
     def _ending(self, message: ChatMessage, absent: Sequence[str]) -> list[str]:
         parts: list[str] = []
         if message.stopped is not None:
-            parts.append(_ENDINGS[message.stopped])
+            if not chat.says_why_it_ended(message.content):
+                parts.append(_ENDINGS[message.stopped])
         elif message.state is not MessageState.COMPLETE:
             parts.append(tr("*(interrupted)*"))
         own = _told(

@@ -12,7 +12,7 @@ from reader_app.domain import chat, usage
 from reader_app.domain.errors import StorageError
 from reader_app.domain.events import ChatEvent, LoggedRequest, RequestSent, SentLog
 from reader_app.domain.jsontypes import JsonObject, JsonValue
-from reader_app.domain.protocols import ChatProvider, ChatRequest
+from reader_app.domain.protocols import CancelSignal, ChatProvider, ChatRequest
 from reader_app.domain.translation import number, tr
 from reader_app.domain.values import dataclass, field, replace
 
@@ -44,6 +44,10 @@ class ProviderInFront(ChatProvider):
     @property
     def is_offline(self) -> bool:
         return self._provider.is_offline
+
+    def look_at_server(self, cancel: CancelSignal | None = None) -> None:
+        """See ChatProvider."""
+        self._provider.look_at_server(cancel)
 
 
 class LoggingProvider(ProviderInFront):

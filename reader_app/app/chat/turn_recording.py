@@ -14,7 +14,6 @@ from typing import Final
 
 from reader_app.agent import content_blocks
 from reader_app.agent.spoiler_fence import Fences
-from reader_app.agent.turn_ending import NO_ANSWER
 from reader_app.app.chat.book_context import words_of_refusal
 from reader_app.app.tools.read_pages import MOST_PAGES, READ_PAGES
 from reader_app.domain import chat, events
@@ -388,7 +387,7 @@ class TurnRecording:
     def finished(self, text: str) -> events.TurnFinished:
         """Return the event that ends an answered turn; store the answer if the strategy didn't."""
         if self.closing is None:
-            self.answer(chat.TurnAnswer(text.strip() or NO_ANSWER))
+            self.answer(chat.TurnAnswer(text.strip() or chat.NO_ANSWER))
         assert self.closing is not None
         return events.TurnFinished(
             self.asked.turn_id,

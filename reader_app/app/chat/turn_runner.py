@@ -172,6 +172,7 @@ class TurnRunner:
     ) -> TurnFinished:
         """Answer the stored question, and store the answer. Raises LLMError and others."""
         now = asked_books.own.now()
+        self.provider.look_at_server(cancel)
         can_see_images = self.provider.can_see_images
         provider = with_request_log(
             self.provider, self.sent, question.conversation_id, question.turn_id

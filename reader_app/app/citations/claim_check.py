@@ -10,13 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from reader_app.agent.turn_ending import SAID_INSTEAD
 from reader_app.app.chat.book_context import title_of
 from reader_app.app.chat.conversation_books import ConversationBooks, PlacedBook
 from reader_app.app.citations.page_mentions import PageMentions, mentions_of
 from reader_app.app.citations.quotation_report import PageName
 from reader_app.domain.book import OWN_PLACE, Book
-from reader_app.domain.chat import ChatMessage, Stopped
+from reader_app.domain.chat import SAID_INSTEAD, ChatMessage, Stopped
 from reader_app.domain.citations import CheckedClaim, ClaimState, MissingKind
 from reader_app.domain.protocols import CancelSignal, PageRepository
 from reader_app.domain.translation import quoted, tr

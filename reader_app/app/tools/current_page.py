@@ -66,7 +66,7 @@ def _get(context: ToolContext, arguments: JsonObject) -> ToolOutcome:
 
 def _set(context: ToolContext, arguments: JsonObject) -> ToolOutcome:
     book = context.book.now()
-    page = page_of(context.book, arguments, "page")
+    page = page_of(context, arguments, "page")
     check_page(book, page, first=0)
     # Forgetting the position also needs consent, as it would discard the page of a guarded reader.
     needs_consent = book.fence is not None and (page > book.fence or page == 0)

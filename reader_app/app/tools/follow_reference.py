@@ -66,7 +66,7 @@ _DEFINITION: Final = ToolDefinition(
 def _run(context: ToolContext, arguments: JsonObject) -> ToolOutcome:
     book = context.book.now()  # the guard may have moved since the last call
     label = _label(arguments)
-    page = page_of(context.book, {**arguments, "label": ""}, "page")
+    page = page_of(context, {**arguments, "label": ""}, "page")
     check_page(book, page)
     if book.fence is not None and page > book.fence:
         return beyond_fence(book)

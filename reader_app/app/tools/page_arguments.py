@@ -6,6 +6,7 @@ from typing import Final
 
 from reader_app.agent.tool_arguments import BadArgumentError, boolean, integer
 from reader_app.app.chat.book_context import BookContext
+from reader_app.app.tools.tool import ToolContext
 from reader_app.domain.book import Book
 from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.page_numbers import PageNames
@@ -23,16 +24,24 @@ LABEL: Final[JsonObject] = {
 }
 
 
-def page_of(book: BookContext, arguments: JsonObject, name: str) -> int:
+def page_of(context: ToolContext, arguments: JsonObject, name: str) -> int:
     """Return the page that the argument `name` or the label means.
 
-    The page may lie outside the book. Raises BadArgumentError if no page has the label.
+    A number of the reader's that a small model passes on is a printed one, unless the model says
+    otherwise or no page has it. The page may lie outside the book. Raises BadArgumentError if no
+    page has the label.
     """
+    book, few = context.book, context.few
     if label := label_of(arguments):
         return _labelled(book, label)
     number = integer(arguments, name)
-    if boolean(arguments, "printed") and number > 0 and book.labels:
+    if number <= 0 or not book.labels:
+        return number
+    if boolean(arguments, "printed"):
         return _labelled(book, str(number))
+    is_readers = few is not None and few.has_from_reader(number)
+    if is_readers and arguments.get("printed") is None:
+        return _page_with(book, str(number)) or number
     return number
 
 
@@ -69,13 +78,18 @@ def check_page(book: Book, page: int, first: int = 1) -> None:
         )
 
 
+def _page_with(book: BookContext, label: str) -> int:
+    """Return the page with this label; 0 if there is none."""
+    now = book.now()
+    return book.names(now.fence).page(label, now.page_count)
+
+
 def _labelled(book: BookContext, label: str) -> int:
     """Return the page with this label. Raises BadArgumentError if there is none.
 
     Beyond the fence only numbers are found: confirming a guess would reveal what is printed there.
     """
-    fence = book.now().fence
-    page = book.names(fence).page(label, book.now().page_count)
+    fence, page = book.now().fence, _page_with(book, label)
     if not page:
         nothing = f"No page of this book has the number {label[:20]} printed."
         if fence is None or label.isdecimal() or is_numeral(label):

@@ -79,10 +79,10 @@ def _run(context: ToolContext, arguments: JsonObject) -> ToolOutcome:
 
 def _range(context: ToolContext, book: Book, arguments: JsonObject) -> tuple[int, int]:
     if label_of(arguments):
-        page = page_of(context.book, arguments, "first")
+        page = page_of(context, arguments, "first")
         return page, page
-    first = page_of(context.book, arguments, "first") if "first" in arguments else 1
-    last = page_of(context.book, arguments, "last") if "last" in arguments else book.page_count
+    first = page_of(context, arguments, "first") if "first" in arguments else 1
+    last = page_of(context, arguments, "last") if "last" in arguments else book.page_count
     check_page(book, first)
     if last < first:
         raise BadArgumentError('"last" must not be smaller than "first".')

@@ -57,7 +57,7 @@ _DEFINITION: Final = ToolDefinition(
 
 def _run(context: ToolContext, arguments: JsonObject) -> ToolOutcome:
     book = context.book.now()
-    first, last = _range(context.book, book, arguments)
+    first, last = _range(context, book, arguments)
     allowed = last if book.fence is None else min(last, book.fence)
     if allowed < first:
         return beyond_fence(book)
@@ -94,9 +94,9 @@ def _run(context: ToolContext, arguments: JsonObject) -> ToolOutcome:
     )
 
 
-def _range(bound: book_context.BookContext, book: Book, arguments: JsonObject) -> tuple[int, int]:
-    first = page_of(bound, arguments, "first")
-    last = first if label_of(arguments) else page_of(bound, arguments, "last")
+def _range(context: ToolContext, book: Book, arguments: JsonObject) -> tuple[int, int]:
+    first = page_of(context, arguments, "first")
+    last = first if label_of(arguments) else page_of(context, arguments, "last")
     check_page(book, first)
     if last < first:
         raise BadArgumentError('"last" must not be smaller than "first".')
@@ -182,7 +182,7 @@ _VIEW_DEFINITION: Final = ToolDefinition(
 
 def _view(context: ToolContext, arguments: JsonObject) -> ToolOutcome:
     book = context.book.now()
-    page = page_of(context.book, arguments, "page")
+    page = page_of(context, arguments, "page")
     check_page(book, page)
     if book.fence is not None and page > book.fence:
         return beyond_fence(book)

@@ -36,7 +36,7 @@ _DEFINITION: Final = ToolDefinition(
 
 def _run(context: ToolContext, arguments: JsonObject) -> ToolOutcome:
     book = context.book.now()  # the guard may have moved since the last call
-    page = page_of(context.book, arguments, "page")
+    page = page_of(context, arguments, "page")
     check_page(book, page)
     if book.fence is not None and page > book.fence:
         return beyond_fence(book)

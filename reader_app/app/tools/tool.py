@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum, auto
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from reader_app.domain.book import OWN_PLACE
 from reader_app.domain.chat import ToolDefinition, ToolOutcome
 from reader_app.domain.jsontypes import JsonObject
-from reader_app.domain.values import dataclass, replace
+from reader_app.domain.values import dataclass, lazy_pattern, replace
 
 if TYPE_CHECKING:  # the window needs the words of the tools, but none of these modules
     from reader_app.app.chat.book_context import BookContext
@@ -73,17 +73,26 @@ class BookPorts:
         return replace(self, search_books=self.search_books.of_closed_books(), page_texts=None)
 
 
+_NUMBERS: Final = lazy_pattern(r"(?<![\d.,])\d+(?!\d|[.,]\d)")
+
+
 class FewPassages:
-    """Adapts searches to a small local model.
+    """Adapts tools to a small local model.
 
     Its window holds few passages. Its search words are often fewer than those of the question, such
     as "grimesby roylott" for "How did Dr. Grimesby Roylott die?", so a turn's first search also
-    looks for the question itself.
+    looks for the question itself. It passes on the page numbers of the question without saying that
+    they are printed ones.
     """
 
     def __init__(self, question: str, most: int = 3) -> None:
         self._most = most
         self._question = question
+        self._numbers = frozenset(_NUMBERS.findall(question))
+
+    def has_from_reader(self, number: int) -> bool:
+        """Return True if the question has this number."""
+        return str(number) in self._numbers
 
     def at_most(self, top_k: int) -> int:
         return min(top_k, self._most)

@@ -88,7 +88,8 @@ class Answering:
     def take(self, told: ToldByServer) -> None:
         """Adopt what the server says of itself from now on."""
         window = told.window_tokens or self._traits.window_tokens
-        self._learn(replace(self._traits, kind=told.kind, window_tokens=window))
+        learned = replace(self._traits, kind=told.kind, window_tokens=window)
+        self._learn(learned.without(Feature.IMAGES) if told.can_see_images is False else learned)
 
     async def response(
         self, asked: ChatRequest, model: str, ends_at: float | None

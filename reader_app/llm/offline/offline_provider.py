@@ -20,7 +20,7 @@ from reader_app.domain import chat
 from reader_app.domain.document import BookFacts
 from reader_app.domain.events import CitationEvent, TextDelta
 from reader_app.domain.jsontypes import JsonObject
-from reader_app.domain.protocols import ChatRequest
+from reader_app.domain.protocols import CancelSignal, ChatRequest
 from reader_app.domain.report_terms import report_wording, statement_wording, without_owner
 from reader_app.domain.search import absent_words
 from reader_app.domain.translation import tr
@@ -83,6 +83,9 @@ class OfflineChatProvider:
     @property
     def is_offline(self) -> bool:
         return True
+
+    def look_at_server(self, cancel: CancelSignal | None = None) -> None:
+        """Do nothing: there is no server."""
 
     def count_tokens(self, request: ChatRequest) -> int | None:
         """Return None: no tokens are counted, since nothing costs anything."""

@@ -182,7 +182,7 @@ class ProcessChatProvider:
         A local server is asked about itself first: once, and again after a failed request, but not
         while a request is running. That may take a moment, so don't call it on the main thread.
         """
-        self._look_at_server()
+        self.look_at_server()
         return self._traits.capabilities.abilities
 
     @property
@@ -302,16 +302,20 @@ class ProcessChatProvider:
         with self._asking:
             return self._answer_to(message, on_event, cancel, deadline_s)
 
-    def _look_at_server(self) -> None:
+    def look_at_server(self, cancel: CancelSignal | None = None) -> None:
+        """See ChatProvider."""
         can_look = can_be_asked(self._config.kind, self._config.base_url)
         if self._has_looked or not can_look or not self._asking.acquire(blocking=False):
             return
         try:
             self._has_looked = True
             look = model_messages.LookAtServer(next(self._numbers))
-            self._answer_to(look, lambda _: None, None, None)
+            self._answer_to(look, lambda _: None, cancel, None)
         except LLMError:
             pass  # the question itself will report what is wrong
+        except TurnCancelledError:
+            self._has_looked = False
+            raise
         finally:
             self._asking.release()
 
@@ -488,6 +492,10 @@ class ProcessPool:
     @property
     def is_offline(self) -> bool:
         return False
+
+    def look_at_server(self, cancel: CancelSignal | None = None) -> None:
+        """See ChatProvider."""
+        self._first.look_at_server(cancel)
 
     def configure(self, config: servers.ModelConfig) -> None:
         """Use other settings from the next request on."""

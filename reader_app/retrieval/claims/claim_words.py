@@ -647,6 +647,7 @@ _OWN: Final = re.compile(
     |the\ (?:book|text|passages?|document|report|pages?|novel|story|author|excerpts?)
     \ (?:does\ not|doesn't|do\ not|don't|did\ not|says?\ nothing|is\ silent|are\ silent|never|isn't
     |gives?\ no|has\ no|contains?\ no)|there\ is\ no\ (?:mention|answer|information)
+    |the\ reader\ (?:is\ (?:now\ )?on\ (?:page|p\.)|hasn't\ allowed)
     |nothing\ in\ the|none\ of\ the\ (?:passages|pages)|that's\ (?:all|as\ far)|so\ far
     |ich\ (?:habe|kann|finde|konnte)|das\ buch\ (?:sagt|nennt|gibt)|wenn\ (?:du|sie)\b|je\ (?:peux
     |n')|le\ livre\ ne|si\ (?:vous|tu|quieres|quiere)|el\ libro\ no|no\ (?:he|puedo)\b)""",

@@ -35,7 +35,6 @@ from reader_app.ui.pages.floating_card import CardKeys, paint_card
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
 from reader_app.ui.theme.theme import appear
-from reader_app.ui.window.startup_input_buffer import StartupInputBuffer
 
 _WIDTH: Final = 288
 _FEWEST_LINES: Final = 2
@@ -407,44 +406,3 @@ class ColorDot(QtWidgets.QAbstractButton):
             area = self.rect().adjusted(1, 1, -1, -1)
             painter.drawRoundedRect(area, METRICS.radius, METRICS.radius)
         painter.end()
-
-
-_PATIENCE_MS: Final = 2_000
-"""How long keys are held.
-
-If the text of a page takes longer to load, no card opens soon, so the keys go to the page again.
-"""
-
-
-class NoteKeyBuffer(QObject):
-    """Holds the keys typed between the request for a note and the opening of its card.
-
-    Sent to the page they would turn and zoom it; they are given to the card instead.
-    """
-
-    def __init__(self, inside: QtWidgets.QWidget, patience_ms: int = _PATIENCE_MS) -> None:
-        """`inside`: a widget of the window whose keys are held."""
-        super().__init__(inside)
-        self._inside = inside
-        self._held: StartupInputBuffer | None = None
-        self._patience = QTimer(self, singleShot=True, interval=patience_ms)
-        self._patience.timeout.connect(self.let_go)
-
-    def hold(self) -> None:
-        """Hold the keys typed from now on, until `let_go`."""
-        if self._held is None:
-            self._held = StartupInputBuffer(self._inside.window(), _no_key_passes)
-        self._patience.start()
-
-    @Slot()
-    def let_go(self) -> None:
-        """Send the held keys to the widget that has the focus."""
-        self._patience.stop()
-        held, self._held = self._held, None
-        if held is not None:
-            held.let_go()
-            held.deleteLater()
-
-
-def _no_key_passes(_is_command: bool) -> bool:
-    return False

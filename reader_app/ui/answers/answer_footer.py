@@ -13,8 +13,15 @@ from reader_app.domain.citations import CheckedQuotation
 from reader_app.domain.errors import Remedy
 from reader_app.domain.page_numbers import PageNames
 from reader_app.domain.translation import tr
-from reader_app.ui.answers.receipt import Receipt, receipt_words, short_receipt, stop_words
-from reader_app.ui.chat.buttons import HoverButton, icon_button, push_button, text_button
+from reader_app.ui.answers.receipt import Receipt, receipt_words, short_receipt
+from reader_app.ui.chat.buttons import (
+    HoverButton,
+    add_choice,
+    icon_button,
+    open_menu,
+    push_button,
+    text_button,
+)
 from reader_app.ui.chat.message_actions import ApplyRemedy, ContinueAnswer, Regenerate, ShowSent
 from reader_app.ui.citations.quotation_marks import QuotationList
 from reader_app.ui.theme.icons import line_icon
@@ -137,16 +144,11 @@ class AnswerFooter(QWidget):
         self._dot.setVisible(bool(quotations))
 
     def show_end(
-        self,
-        stopped: Stopped | None,
-        steps: int,
-        receipt: Receipt,
-        names: PageNames,
-        refusal: str = "",
+        self, stopped: Stopped | None, note: str, receipt: Receipt, names: PageNames
     ) -> None:
-        """Show how the answer ended, and its receipt. `refusal`: as in `TurnAnswer`."""
-        self._note.setVisible(stopped is not None)
-        self._note.setText(refusal or (stop_words(stopped, steps) if stopped is not None else ""))
+        """Show how the answer ended, and its receipt. `note`: why it isn't whole; "" if it is."""
+        self._note.setVisible(bool(note))
+        self._note.setText(note)
         self._continue.setVisible(stopped is Stopped.CUT_OFF)
         self._choose.setVisible(stopped is Stopped.REFUSED)
         self.show_receipt(receipt, names)
@@ -199,29 +201,25 @@ class AnswerFooter(QWidget):
         has_used_tokens = usage is not None and usage != TokenUsage()
         self.requested.emit(ShowSent(self._receipt.turn_id, has_used_tokens))
 
-    def menu(self) -> QMenu:
-        """Return the menu of all that can be done with the answer."""
-        menu = QMenu(self)
-        menu.setObjectName("answerMenu")
-        menu.setAccessibleName(self._more.accessibleName())
+    def fill(self, menu: QMenu) -> None:
+        """Add all that can be done with the answer."""
         choices: list[tuple[str, str, Callable[[], object], bool]] = [
-            (tr("Copy"), "menuCopyAnswer", self._request_copy, self._has_answer),
+            (tr("Copy answer"), "menuCopyAnswer", self._request_copy, self._has_answer),
             (tr("Regenerate"), "menuRegenerate", self._request_again, not self._again.isHidden()),
             (tr("Sources"), "menuSources", self._button.toggle, True),
             (tr("What was sent"), "menuSent", self._request_sent, bool(self._receipt.turn_id)),
         ]
         for words, name, act, is_offered in choices:
             if is_offered:
-                action = menu.addAction(words)
-                action.setObjectName(name)
-                action.triggered.connect(act)
-        return menu
+                add_choice(menu, words, name, act)
 
     @Slot()
     def _open_menu(self) -> None:
-        menu = self.menu()
-        menu.aboutToHide.connect(menu.deleteLater)
-        menu.popup(self._more.mapToGlobal(self._more.rect().bottomLeft()))
+        menu = QMenu(self)
+        menu.setObjectName("answerMenu")
+        menu.setAccessibleName(self._more.accessibleName())
+        self.fill(menu)
+        open_menu(menu, self._more.mapToGlobal(self._more.rect().bottomLeft()))
 
     @Slot()
     def _request_copy(self) -> None:

@@ -504,6 +504,7 @@ class _CodeText(QtWidgets.QTextEdit):
         self.setHorizontalScrollBar(_SidewaysBar(Qt.Orientation.Horizontal, self))
         self.viewport().setAutoFillBackground(False)
         self.setTabChangesFocus(True)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)  # the answer opens its own
         self.setAccessibleName(tr("Code"))
 
     def fit(self) -> None:

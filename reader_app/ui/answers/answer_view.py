@@ -7,15 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Final, TypeAlias, assert_never
 
 from PySide6.QtCore import QEvent, QPoint, QRect, Signal, Slot
-from PySide6.QtGui import QEnterEvent
+from PySide6.QtGui import QContextMenuEvent, QEnterEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from reader_app.app.citations.quotation_report import evidence_of_all
 from reader_app.domain import events
-from reader_app.domain.chat import MessageRole, MessageState, Stopped
+from reader_app.domain.chat import MessageRole, MessageState, Stopped, says_why_it_ended
 from reader_app.domain.citations import CheckedClaim, CheckedQuotation, Citation
 from reader_app.domain.errors import DomainError, Remedy
 from reader_app.domain.translation import tr
@@ -30,10 +31,11 @@ from reader_app.ui.answers.answer_links import (
 )
 from reader_app.ui.answers.answer_parts import AnswerParts
 from reader_app.ui.answers.markdown import chip_mark, html_of_blocks
-from reader_app.ui.answers.receipt import Receipt, receipt_of, receipt_of_end
+from reader_app.ui.answers.receipt import Receipt, receipt_of, receipt_of_end, stop_words
 from reader_app.ui.answers.tool_step import ToolCallStep, icon_of, words_of
 from reader_app.ui.answers.type_styles import RenderContext
 from reader_app.ui.chat import message_actions
+from reader_app.ui.chat.buttons import open_menu, words_menu
 from reader_app.ui.chat.error_notice import ErrorNotice
 from reader_app.ui.conversations.conversation_entries import AnswerEntry
 from reader_app.ui.selection.clipboard_content import CopiedText, put_on_clipboard
@@ -122,6 +124,11 @@ class Draft:
         return False
 
 
+def _note_of(stopped: Stopped | None, steps: int, answer: str) -> str:
+    """Return why the answer isn't whole; "" if it is, or says so itself."""
+    return "" if stopped is None or says_why_it_ended(answer) else stop_words(stopped, steps)
+
+
 _NOTHING_SEEN: Final = events.TurnSeen()
 RUNNING: Final = "running"
 
@@ -153,7 +160,8 @@ class AnswerView(QWidget):
         self.parts.requested.connect(self.requested)
         self.parts.link_activated.connect(self._follow_link)
         self.parts.chip_pointed.connect(self._point_at)
-        self.parts.chip_left.connect(self._leave_chip)
+        leave = message_actions.LeaveCitation()
+        self.parts.chip_left.connect(partial(self.requested.emit, leave))
         self.parts.chip_menu_wanted.connect(self._open_menu)
         self.footer = AnswerFooter(context.palette)
         self.footer.hide()
@@ -230,8 +238,8 @@ class AnswerView(QWidget):
             case events.TurnFailed():
                 self.fail(event.error, can_retry=True, seen=event.seen)
             case events.TurnCancelled():
-                receipt = self._receipt_of(event.seen)
-                self._end(MessageState.INTERRUPTED, Stopped.INTERRUPTED, 0, receipt)
+                stopped, receipt = Stopped.INTERRUPTED, self._receipt_of(event.seen)
+                self._end(MessageState.INTERRUPTED, stopped, stop_words(stopped, 0), receipt)
             case events.QuotationsChecked():
                 self._show_quotations(event.quotations)
             case events.ClaimsChecked():
@@ -253,7 +261,8 @@ class AnswerView(QWidget):
         if not self.parts.has_new_text:
             self.parts.add_text(event.answer, event.veiled)
         receipt = receipt_of(event)
-        self._end(MessageState.COMPLETE, event.stopped, event.iterations, receipt, event.refusal)
+        note = event.refusal or _note_of(event.stopped, event.iterations, event.answer)
+        self._end(MessageState.COMPLETE, event.stopped, note, receipt)
         self._announce()
 
     def fail(
@@ -262,7 +271,7 @@ class AnswerView(QWidget):
         """End the answer with a known error and its remedy."""
         self._show_error(error.message, error.remedy, error.advice, can_retry=can_retry)
         state = MessageState.INTERRUPTED if self.parts.texts else MessageState.FAILED
-        self._end(state, None, 0, self._receipt_of(seen))
+        self._end(state, None, "", self._receipt_of(seen))
         self._announce()
 
     # --- a stored answer
@@ -282,7 +291,8 @@ class AnswerView(QWidget):
         # It isn't stored whether the reader stopped it or the program ended.
         is_short = stopped is Stopped.INTERRUPTED
         words = tr("This answer was interrupted.") if is_short else ""
-        self._end(answer.state, stopped, answer.steps, answer.receipt, words)
+        note = words or _note_of(stopped, answer.steps, self.parts.plain_text)
+        self._end(answer.state, stopped, note, answer.receipt)
 
     # --- both kinds
 
@@ -312,12 +322,7 @@ class AnswerView(QWidget):
         self.footer.show_receipt(replace(self.footer.receipt, cost=words), self._context.names)
 
     def _end(
-        self,
-        state: MessageState,
-        stopped: Stopped | None,
-        steps: int,
-        receipt: Receipt,
-        refusal: str = "",
+        self, state: MessageState, stopped: Stopped | None, note: str, receipt: Receipt
     ) -> None:
         self.waiting.rest()
         self._progress.hide()
@@ -327,7 +332,7 @@ class AnswerView(QWidget):
         if state is MessageState.FAILED:
             self.footer.show_failure(receipt, self._context.names)
         else:
-            self.footer.show_end(stopped, steps, receipt, self._context.names, refusal)
+            self.footer.show_end(stopped, note, receipt, self._context.names)
         self.footer.setVisible(state is not MessageState.FAILED or bool(receipt.turn_id))
 
     def _announce(self) -> None:
@@ -435,10 +440,6 @@ class AnswerView(QWidget):
             point = message_actions.PointAtCitation(cited[0], area, is_by_key, cited[1:])
             self.requested.emit(point)
 
-    @Slot()
-    def _leave_chip(self) -> None:
-        self.requested.emit(message_actions.LeaveCitation())
-
     @Slot(str, QPoint)
     def _open_menu(self, link: str, place: QPoint) -> None:
         following = [self._following(each.number) for each in self._at_chip(link)]
@@ -447,6 +448,14 @@ class AnswerView(QWidget):
             self.requested.emit(message_actions.OpenCitationMenu(first, place, tuple(others)))
 
     # --- Qt overrides
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Open the menu of the words under the pointer, and of the answer once it stands."""
+        menu = words_menu(self, event.pos(), self.requested.emit)
+        if not self.is_running:
+            menu.addSeparator()
+            self.footer.fill(menu)
+        open_menu(menu, event.globalPos())
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)

@@ -131,7 +131,7 @@ def veiled_words(text: str) -> frozenset[str]:
 
 def _bare(text: str) -> str:
     """Return the text of code or a formula: without marks, and with blocks for what is veiled."""
-    return with_blocks(without_page_marks(text))
+    return with_blocks(without_page_marks(without_chip_marks(text)))
 
 
 def pages_marked(text: str) -> list[PageTarget]:
@@ -364,13 +364,16 @@ def _inlines(tokens: Sequence[Token]) -> Iterator[markdown_blocks.Inline]:
             case "text" | "text_special":
                 yield from _words(token.content, style, link)
             case "code_inline":
-                yield from _with_veils(without_page_marks(token.content), _code(style), link)
+                words = without_chip_marks(without_page_marks(token.content))
+                yield from _with_veils(words, _code(style), link)
+                yield from _citations_in(token.content)
             case "softbreak" | "hardbreak":
                 # Quoted verse must keep its line breaks.
                 yield markdown_blocks.LineBreak()
             case "math_inline" | "math_inline_double":
                 tex = _bare(token.content.strip())
                 yield markdown_blocks.Formula(tex, token.type.endswith("double"))
+                yield from _citations_in(token.content)
             case "image":
                 yield from _words(_alt(token), style, link)
             case "link_open":
@@ -401,6 +404,11 @@ def _switched(style: markdown_blocks.Style, token: Token) -> markdown_blocks.Sty
 def _alt(token: Token) -> str:
     words = "".join(child.content for child in token.children or [])
     return words or token.content or "image"
+
+
+def _citations_in(code: str) -> Iterator[markdown_blocks.CitationMark]:
+    """Yield the citations that a model has put into code or a formula: they stand behind it."""
+    return (markdown_blocks.CitationMark(int(number)) for number in _CHIP.findall(code))
 
 
 def _words(text: str, style: markdown_blocks.Style, link: str) -> markdown_blocks.Inlines:

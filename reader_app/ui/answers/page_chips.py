@@ -32,6 +32,7 @@ _BRACKET: Final = lazy_pattern(r" ?\(([^()]{2,80}(?:\([^()]{2,30}\))?)\)")
 _ALSO_PRINTED: Final = lazy_pattern(r"(?:printed|gedruckt)\w*[^,;]*", re.IGNORECASE)
 _BETWEEN_PAGES: Final = lazy_pattern(r"(?:[\s,;&()]|and|und|y|e|et)*", re.IGNORECASE)
 _CLAUSE_END: Final = lazy_pattern(r"[\s.,;:!?…”\"’»)\]]{0,4}")
+_SEPARATORS: Final = frozenset(",;")
 _CHIPS: Final = lazy_pattern(f"(?:{markdown.CHIP_OPEN}\\d{{1,6}}{markdown.CHIP_CLOSE} ?)+(?<! )")
 _NUMBER: Final = lazy_pattern(r"\d+")
 _NEAR: Final = 80
@@ -155,6 +156,8 @@ class AnswerMarks:
         before = drafts[end - 1] if end else None
         if isinstance(before, _Draft) and (not clause.strip() or self._is_there(before, citation)):
             before.numbers.append(mark.number)
+            if clause.strip() in _SEPARATORS:
+                del drafts[end:]  # it stood between two citations that are one chip now
         elif isinstance(before, Text) and _is_page(before) and self._is_named(before, citation):
             drafts[end - 1] = _Draft(before, False, [mark.number])
         else:

@@ -381,7 +381,7 @@ class ProseView(QTextBrowser):
 
     def contextMenuEvent(self, event: QtGui.QContextMenuEvent) -> None:
         if not self.chips.open_menu(event):
-            super().contextMenuEvent(event)
+            event.ignore()  # the answer opens its own
 
     def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
         plain = event.modifiers() in {

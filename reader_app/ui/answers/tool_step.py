@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, assert_never
 
 from PySide6 import QtWidgets
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QWheelEvent
 
 from reader_app.app.tools.current_page import SET_CURRENT_PAGE
@@ -552,6 +552,7 @@ def _details(text: str, parent: QtWidgets.QWidget) -> QtWidgets.QFrame:
     words.setFrameShape(QtWidgets.QFrame.Shape.NoFrame)
     words.viewport().setAutoFillBackground(False)
     words.setTabChangesFocus(True)
+    words.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)  # the answer opens its own
     words.setAccessibleName(tr("Step details"))
     font = words.font()
     font.setPixelSize(METRICS.type_small)

@@ -193,7 +193,7 @@ class AttachmentController(QObject):
 
         `picture`: the picture to be sent now; None: the model has asked to see a page.
         """
-        if not book.images_allowed and not self._services.model.is_offline:
+        if not book.images_allowed and self._services.model.can_see_images:
             what = tr("To look at a page, the model needs its image")
             tokens = tr("about {n:,} tokens each", n=usage.TYPICAL_PICTURE_TOKENS)
             if picture is not None:
@@ -218,6 +218,8 @@ class AttachmentController(QObject):
     def _tell_consent(self, book: Book, picture: ImagePayload) -> None:
         if self._services.model.is_offline:
             self._pane.show_notice(tr("Images need a language model."))
+        elif not self._services.model.can_see_images:
+            self._pane.show_notice(tr("This model can’t see images."))
         else:
             self.offer_images(book, picture)
 

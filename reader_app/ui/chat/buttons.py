@@ -1,24 +1,37 @@
-"""Small buttons of the conversation; resources/style/chat.qss styles each kind.
+"""Small buttons of the conversation, and the menu of a message's words.
+
+resources/style/chat.qss styles each kind of button.
 
 A click doesn't focus them: the focus ring is for those who use the keyboard.
 """
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QFocusEvent, QPaintEvent
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtGui import QAction, QFocusEvent, QGuiApplication, QPaintEvent
 from PySide6.QtWidgets import (
+    QMenu,
+    QPlainTextEdit,
     QPushButton,
     QSizePolicy,
     QStyle,
     QStyleOptionButton,
     QStylePainter,
+    QTextBrowser,
+    QTextEdit,
     QToolButton,
     QWidget,
 )
 
+from reader_app.domain.translation import tr
+from reader_app.ui.answers.answer_links import OutsideTarget, target_of
+from reader_app.ui.chat.message_actions import QuoteWords
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
+from reader_app.ui.window.actions import with_key
 
 
 def text_button(text: str, kind: str, name: str = "", parent: QWidget | None = None) -> QPushButton:
@@ -119,3 +132,55 @@ class HoverButton(QToolButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._is_drawn or self.hasFocus():
             super().paintEvent(event)
+
+
+def words_menu(message: QWidget, place: QPoint, request: Callable[[QuoteWords], object]) -> QMenu:
+    """Return a menu for the words at a pixel of the message; it is empty where there are none.
+
+    `request` is called with what the reader chooses.
+    """
+    menu = QMenu(message)
+    menu.setObjectName("messageMenu")
+    menu.setAccessibleName(tr("Menu"))
+    field = _field_at(message, place)
+    if field is None:
+        return menu
+    if field.textCursor().hasSelection():
+        add_choice(menu, with_key(tr("Copy"), "Ctrl+C"), "menuCopyWords", field.copy)
+        words = " ".join(field.createMimeDataFromSelection().text().split())
+        quote = partial(request, QuoteWords(words))
+        add_choice(menu, tr("Quote in question"), "menuQuoteWords", quote)
+    if isinstance(field, QTextBrowser):
+        target = target_of(field.anchorAt(field.viewport().mapFrom(message, place)))
+        if isinstance(target, OutsideTarget):
+            copy = partial(QGuiApplication.clipboard().setText, target.address)
+            add_choice(menu, tr("Copy address"), "menuCopyAddress", copy)
+    add_choice(
+        menu, with_key(tr("Select all", sense="words"), "Ctrl+A"), "menuSelectAll", field.selectAll
+    )
+    return menu
+
+
+def open_menu(menu: QMenu, place: QPoint) -> None:
+    """Open the menu at a place of the desktop, unless it is empty; it is gone when it closes."""
+    if menu.isEmpty():
+        menu.deleteLater()
+    else:
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(place)
+
+
+def add_choice(menu: QMenu, words: str, name: str, act: Callable[[], object]) -> QAction:
+    action = menu.addAction(words)
+    action.setObjectName(name)
+    action.triggered.connect(act)
+    return action
+
+
+def _field_at(message: QWidget, place: QPoint) -> QTextEdit | QPlainTextEdit | None:
+    child: QWidget | None = message.childAt(place)
+    while child is not None and child is not message:
+        if isinstance(child, QTextEdit | QPlainTextEdit):
+            return child
+        child = child.parentWidget()
+    return None

@@ -438,6 +438,8 @@ class ChatPane(QWidget):
                 self.regenerate_requested.emit(request.question_id)
             case message_actions.EditQuestion():
                 self.composer.begin_editing(request.text, request.question_id, request.depth)
+            case message_actions.QuoteWords():
+                self.composer.quote(request.words)
             case message_actions.ShowBranch():
                 self.branch_requested.emit(request.question_id)
             case message_actions.ContinueAnswer():

@@ -11,7 +11,7 @@ from PySide6 import QtGui, QtWidgets
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 
 from reader_app.domain.chat import MAX_MESSAGE_LENGTH, Depth
-from reader_app.domain.translation import number, tr
+from reader_app.domain.translation import number, quoted, tr
 from reader_app.domain.values import dataclass
 from reader_app.ui.chat.buttons import ElidedButton, icon_button, text_button
 from reader_app.ui.conversations.depth_menu import DepthChoice
@@ -231,6 +231,15 @@ class Composer(QtWidgets.QWidget):
         self._text.blockSignals(False)
         self._text.moveCursor(self._text.textCursor().MoveOperation.End)
         self._refresh()
+
+    def quote(self, words: str) -> None:
+        """Write the words in quotation marks at the cursor, and focus the field behind them."""
+        cursor = self._text.textCursor()
+        before = self.text[: cursor.selectionStart()]
+        space = "" if not before or before[-1].isspace() else " "
+        cursor.insertText(f"{space}{quoted(words)} ")
+        self._text.setTextCursor(cursor)
+        self._text.setFocus()
 
     def set_running(self, is_running: bool) -> None:
         self._is_running = is_running

@@ -112,6 +112,7 @@ class ConversationView(QScrollArea):
         self.held_text.due.connect(self._keep_words)
         self._moves = MoveWatch(self)
         self._moves.moved.connect(self._keep_position)
+        self._moves.grown.connect(self._show_jump)
         bar = self.verticalScrollBar()
         bar.valueChanged.connect(self._note_position)
         bar.rangeChanged.connect(self._keep_position)
@@ -149,7 +150,7 @@ class ConversationView(QScrollArea):
             self.jump_to_end()
             return
         self._held = questions[-1]
-        self._moves.watch(questions[-1])
+        self._moves.watch(questions[-1], self.messages.views[-1])
         self._lay_out_now()
         self._make_room()
         self._bring_up(questions[-1])
@@ -366,9 +367,15 @@ class ConversationView(QScrollArea):
         taken = bar.sizeHint().width() if bar.maximum() > 0 else 0
         self._row.setContentsMargins(SIDE, 0, max(0, SIDE - taken), 0)
 
+    @Slot()
     def _show_jump(self) -> None:
-        bar = self.verticalScrollBar()
-        self._jump.setVisible(bar.maximum() - bar.value() > METRICS.space_xxl * 2)
+        # Not as far as the bar goes: below a held question's answer there may be only room.
+        views, seen_to = (
+            self.messages.views,
+            self.verticalScrollBar().value() + self.viewport().height(),
+        )
+        end = views[-1].geometry().bottom() if views else 0
+        self._jump.setVisible(end - seen_to > METRICS.space_xxl * 2)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -384,25 +391,29 @@ class ConversationView(QScrollArea):
 class MoveWatch(QObject):
     """Tells that the question held at the top has moved, because something above it resized.
 
-    The room below it keeps the scroll bar's range as it was, so the range tells nothing. `moved`:
-    the scroll bar's range.
+    The room below it keeps the scroll bar's range as it was, so that tells nothing.
+    `moved`: the scroll bar's range. `grown`: so was its answer, into that room.
     """
 
     moved = Signal(int, int)
+    grown = Signal()
 
     def __init__(self, view: ConversationView) -> None:
         super().__init__(view)
         self._bar = view.verticalScrollBar()
-        self._watched: QuestionView | None = None
+        self._question: MessageView | None = None
+        self._answer: MessageView | None = None
 
-    def watch(self, question: QuestionView) -> None:
-        if question is not self._watched:
-            self._watched = question
-            question.installEventFilter(self)
+    def watch(self, question: MessageView, answer: MessageView) -> None:
+        for view in {question, answer} - {self._question, self._answer}:
+            view.installEventFilter(self)
+        self._question, self._answer = question, answer
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.Move and watched is self._watched:
+        if event.type() is QEvent.Type.Move and watched is self._question:
             self.moved.emit(self._bar.minimum(), self._bar.maximum())
+        elif event.type() is QEvent.Type.Resize and watched is self._answer:
+            self.grown.emit()
         return False
 
 

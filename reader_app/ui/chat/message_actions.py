@@ -144,6 +144,13 @@ class EditQuestion:
 
 
 @dataclass(frozen=True, slots=True)
+class QuoteWords:
+    """Quote words of a message in the next question."""
+
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class ShowBranch:
     """Show the branch of the question with this id."""
 
@@ -174,6 +181,7 @@ ReaderRequest: TypeAlias = (
     | RetryTurn
     | ApplyRemedy
     | EditQuestion
+    | QuoteWords
     | ShowSent
     | ShowBranch
 )

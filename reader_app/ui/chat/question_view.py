@@ -19,7 +19,14 @@ from reader_app.ui.answers.prose_view import SCROLLING_KEYS
 from reader_app.ui.answers.prose_writer import new_document
 from reader_app.ui.answers.type_styles import RenderContext, TypeStyles
 from reader_app.ui.chat import message_actions
-from reader_app.ui.chat.buttons import HoverButton, icon_button, text_button
+from reader_app.ui.chat.buttons import (
+    HoverButton,
+    add_choice,
+    icon_button,
+    open_menu,
+    text_button,
+    words_menu,
+)
 from reader_app.ui.conversations.conversation_entries import QuestionEntry
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
@@ -374,6 +381,18 @@ class QuestionView(QtWidgets.QWidget):
         self._edit.set_drawn(can_edit and (self._is_latest or self.underMouse()))
         self._again.set_drawn(can_edit and self.underMouse())
 
+    def contextMenuEvent(self, event: QtGui.QContextMenuEvent) -> None:
+        """Open the menu of the words under the pointer, and of what can be done with them."""
+        menu = words_menu(self, event.pos(), self.requested.emit)
+        if self._edit.isEnabled():
+            menu.addSeparator()
+            edit = tr("Edit and ask again")
+            add_choice(menu, edit, "menuEditQuestion", self._request_edit)
+            if not self._again.isHidden():
+                again = tr("Ask again")
+                add_choice(menu, again, "menuAskAgain", self._request_again)
+        open_menu(menu, event.globalPos())
+
     def enterEvent(self, event: QtGui.QEnterEvent) -> None:
         super().enterEvent(event)
         self._draw_buttons()
@@ -399,6 +418,7 @@ class _Words(QtWidgets.QTextEdit):
         self.viewport().setAutoFillBackground(False)
         self.setTabChangesFocus(True)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)  # the question opens its own
         self.setAccessibleName(tr("Your question"))
         self.set_styles(styles)
 

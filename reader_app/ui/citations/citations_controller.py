@@ -17,13 +17,13 @@ from reader_app.domain.citations import Citation, CitedPart
 from reader_app.domain.document import OutlineEntry, Rect
 from reader_app.domain.translation import tr
 from reader_app.domain.values import dataclass, replace
-from reader_app.ui.annotations.annotation_card import NoteKeyBuffer
 from reader_app.ui.annotations.controller import AnnotationsController
 from reader_app.ui.answers.answer_view import AnswerView
 from reader_app.ui.book.controller import BookController
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.message_actions import FollowCitation, OpenCitationMenu
 from reader_app.ui.citations.evidence_bar import EvidenceBar
+from reader_app.ui.pages.floating_card import KeyBuffer
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.services import Services
 from reader_app.ui.theme.theme import AppTheme
@@ -159,7 +159,7 @@ class EvidenceKeeping(QObject):
         self._annotations = annotations
         self._view = view
         self._waiting: list[_Kept] = []
-        self._keys = NoteKeyBuffer(view)
+        self._keys = KeyBuffer(view)
         view.text.text_loaded.connect(self._try_again)
 
     def expect_note(self) -> None:

@@ -58,6 +58,7 @@ class LiveTurn:
 
     - `page`: the page where the reader of its book is, or was when leaving the book.
     - `was_left`: something else was shown meanwhile, so the turn may no longer turn pages.
+    - `was_read`: its end was in view before that; only its checks may still be running.
     - `is_ending`: it was stopped, or its end has been shown.
     - `is_followed`: the first queued question was asked after that.
     - `before`: the parts of an earlier try from which its answer continues.
@@ -68,6 +69,7 @@ class LiveTurn:
     cost: TurnCost
     page: int = 0
     was_left: bool = False
+    was_read: bool = False
     is_ending: bool = False
     is_followed: bool = False
     is_over: bool = False

@@ -179,7 +179,7 @@ class TurnScheduler(QObject):
         if session is None:
             return
         if session.turn is not None and not session.turn.was_left:
-            session.turn.was_left = True
+            session.turn.was_left, session.turn.was_read = True, session.turn.is_ending
             self._tell_page_state(session, PageState.turn_ended)
         self._forget_if_idle(session)
         self.activity_changed.emit()
@@ -393,7 +393,8 @@ class TurnScheduler(QObject):
         if not turn.was_left:
             self._tell_page_state(session, PageState.turn_ended)
         if session is not self._shown:
-            session.has_news = outcome.answer is not None or error is not None
+            has_come = outcome.answer is not None or error is not None
+            session.has_news = has_come and not turn.was_read
             self._keep_unstored(session, error)
         self.turn_ended.emit(session, outcome)
         if outcome.bug is not None:

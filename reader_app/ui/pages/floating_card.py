@@ -1,4 +1,7 @@
-"""Cards that float over a page: background, placement, keyboard focus, the transient notice."""
+"""Cards that float over a page: background, placement, keyboard focus, the transient notice.
+
+`KeyBuffer` keeps keys for what the text of a page is still awaited for.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +9,14 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import IntEnum
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QLabel, QWidget
 
 from reader_app.domain.translation import tr
 from reader_app.ui.theme.palette import METRICS
 from reader_app.ui.theme.theme import appear
+from reader_app.ui.window.startup_input_buffer import StartupInputBuffer
 
 
 def paint_card(widget: QWidget, ground: QPalette.ColorRole = QPalette.ColorRole.Button) -> None:
@@ -263,3 +267,42 @@ class Notice(QLabel):
     def _place(self) -> None:
         left = (self._around.width() - self.width()) // 2
         self.move(left, self._foot.floor(self._foot_level) - self.height())
+
+
+_PATIENCE_MS: Final = 2_000
+"""How long keys are held: if what they wait for takes longer, they go to the page again."""
+
+
+class KeyBuffer(QObject):
+    """Holds the keys typed while the text of a page is loaded that they are meant for.
+
+    That is the selection they act on, or a note whose card opens beside the text. Before, they
+    would turn and zoom the page.
+    """
+
+    def __init__(self, inside: QWidget, patience_ms: int = _PATIENCE_MS) -> None:
+        """`inside`: a widget of the window whose keys are held."""
+        super().__init__(inside)
+        self._inside = inside
+        self._held: StartupInputBuffer | None = None
+        self._patience = QTimer(self, singleShot=True, interval=patience_ms)
+        self._patience.timeout.connect(self.let_go)
+
+    def hold(self) -> None:
+        """Hold the keys typed from now on, until `let_go`."""
+        if self._held is None:
+            self._held = StartupInputBuffer(self._inside.window(), _no_key_passes)
+        self._patience.start()
+
+    @Slot()
+    def let_go(self) -> None:
+        """Send the held keys to the widget that has the focus."""
+        self._patience.stop()
+        held, self._held = self._held, None
+        if held is not None:
+            held.let_go()
+            held.deleteLater()
+
+
+def _no_key_passes(_is_command: bool) -> bool:
+    return False

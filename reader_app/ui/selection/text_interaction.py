@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QAbstractScrollArea
 from reader_app.domain.cross_references import ReferenceTarget
 from reader_app.domain.document import Link, OutlineEntry, Rect
 from reader_app.domain.translation import tr
+from reader_app.ui.pages.floating_card import KeyBuffer
 from reader_app.ui.pages.navigation import Navigation
 from reader_app.ui.pages.page_painting import ViewerColors, area_of
 from reader_app.ui.pages.viewport import Viewport, VisibleArea
@@ -72,6 +73,7 @@ class TextInteraction(QObject):
         self._navigation = navigation
         self._number_of = number_of
         self._is_finish_due = False
+        self._late_keys = KeyBuffer(area)
         self._awaited = ""
         self._hovered: Link | None = None
         self.fence: int | None = None
@@ -159,14 +161,18 @@ class TextInteraction(QObject):
     def finish_selection(self) -> None:
         """Finish the selection after the reader has released the mouse or the keys.
 
-        `selection_finished` waits until the text of the selected pages is loaded.
+        `selection_finished` waits until the text of the selected pages is loaded, and so do keys.
         """
         self._is_finish_due = self.selection.awaits_text
-        if self.has_selection and not self._is_finish_due:
+        if self._is_finish_due:
+            self._late_keys.hold()
+            return
+        if self.has_selection:
             if len(self.selection.pages) <= _FEW_PAGES:
                 self._lacks_tables()  # they are there by the time they are copied
             self._lend_selection()
             self.selection_finished.emit()
+        self._late_keys.let_go()
 
     def range_in(self, page: int, rect: Rect) -> SelectedRange | None:
         """Return the text in a rectangle in points, with the tables that are known so far.
