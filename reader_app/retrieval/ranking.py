@@ -15,12 +15,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import count, pairwise
 from typing import Final, TypeVar
 
-from reader_app.domain.document import OutlineEntry
 from reader_app.domain.search import PageScore, Tokenizer, other_forms
 from reader_app.domain.values import dataclass
 from reader_app.retrieval.passages import match_stems, rough_stem
-from reader_app.retrieval.query import query_words, telling_words, word_prefix
-from reader_app.retrieval.tokenization import fold_text, normalise, prefix_apart, words_apart
+from reader_app.retrieval.query import query_words, word_prefix
+from reader_app.retrieval.tokenization import normalise, prefix_apart, words_apart
 
 _RANK_SHIFT: Final = 1.0
 
@@ -39,43 +38,6 @@ def fuse_rankings(rankings: Sequence[Sequence[PageScore]], top_k: int) -> list[P
             scores[found.page] += 1.0 / (_RANK_SHIFT + place)
     ordered = sorted(scores.items(), key=lambda item: (-item[1], item[0]))
     return [PageScore(page, score) for page, score in ordered[:top_k]]
-
-
-_MOST_HEADED: Final = 2
-"""A title that stands more often, as "Examples", tells nothing."""
-
-
-def headed_pages(
-    outline: Sequence[OutlineEntry], queries: Sequence[str], last: int
-) -> tuple[int, ...]:
-    """Return the pages up to `last` with a heading of just the words of one of the queries.
-
-    A manual tells what "lm" is below the heading "lm", and uses the word on many other pages.
-    """
-    wanted = [words for query in queries if (words := _title_words(query))]
-    first = tuple({words[0] for words in wanted})  # most titles have none: that is told sooner
-    found = [
-        entry.page
-        for entry in outline
-        if entry.page
-        and any(word in (title := fold_text(entry.title)) for word in first)
-        and _title_words(title) in wanted
-    ]
-    pages = tuple(dict.fromkeys(page for page in found if page <= last))
-    return pages if len(pages) <= _MOST_HEADED else ()
-
-
-def _title_words(text: str) -> list[str]:
-    """Return the stems of the words that tell, without the numbers of chapters."""
-    words = map(fold_text, telling_words([text]))
-    return [rough_stem(word) for word in words if not word[:1].isdigit()]
-
-
-def put_first(pages: Sequence[int], ranking: Sequence[PageScore], top_k: int) -> list[PageScore]:
-    """Return the ranking with these pages at its head, `top_k` pages at most."""
-    best = ranking[0].score if ranking else 1.0
-    others = [score for score in ranking if score.page not in pages]
-    return [*(PageScore(page, best) for page in pages), *others][:top_k]
 
 
 RERANKED_PAGES: Final = 10

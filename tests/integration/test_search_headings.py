@@ -7,10 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.app.search.book_search import SearchBooksUseCase
+from reader_app.app.search.book_search import SearchBooksUseCase, headed_pages
 from reader_app.domain.document import OutlineEntry
 from reader_app.domain.search import Tokenizer
-from reader_app.retrieval.ranking import headed_pages
 from reader_app.retrieval.tokenization import prepare_for_index
 from reader_app.store.open_store import Store, open_store
 from tests.integration.test_search_fence import Indexed, shelved

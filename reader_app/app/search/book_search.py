@@ -22,7 +22,7 @@ from reader_app.domain.document import OutlineEntry
 from reader_app.domain.protocols import CancelSignal, Clock, PageRepository, PageTexts, Vocabulary
 from reader_app.domain.report_terms import report_wording
 from reader_app.domain.search import PageScore, SearchHit, SearchResults, Tokenizer
-from reader_app.retrieval.passages import excerpt
+from reader_app.retrieval.passages import excerpt, rough_stem
 from reader_app.retrieval.query import (
     has_phrases,
     match_expression,
@@ -32,13 +32,7 @@ from reader_app.retrieval.query import (
     telling_words,
     word_expression,
 )
-from reader_app.retrieval.ranking import (
-    RERANKED_PAGES,
-    ProximityRanking,
-    fuse_rankings,
-    headed_pages,
-    put_first,
-)
+from reader_app.retrieval.ranking import RERANKED_PAGES, ProximityRanking, fuse_rankings
 from reader_app.retrieval.tokenization import fold_text, script_of, searchable_text
 
 KEPT_FOR_S: Final = 15 * 60.0
@@ -186,7 +180,7 @@ class SearchBooksUseCase:
             for query, scores in found.items()
         ]
         headed = headed_pages(self._outline(book_id), wordings, last)
-        best = put_first(headed, fuse_rankings(rankings, top_k), top_k)
+        best = _put_first(headed, fuse_rankings(rankings, top_k), top_k)
         pages = self._pages.texts(book_id, [score.page for score in best])
         return tuple(
             excerpt(pages[score.page], wordings, tokenizer, score.score)
@@ -255,6 +249,43 @@ class SearchBooksUseCase:
             if scores:
                 return scores[:looked_at]
         return search(match, top_k=looked_at)
+
+
+_MOST_HEADED: Final = 2
+"""A title that stands more often, as "Examples", tells nothing."""
+
+
+def headed_pages(
+    outline: Sequence[OutlineEntry], queries: Sequence[str], last: int
+) -> tuple[int, ...]:
+    """Return the pages up to `last` with a heading of just the words of one of the queries.
+
+    A manual tells what "lm" is below the heading "lm", and uses the word on many other pages.
+    """
+    wanted = [words for query in queries if (words := _title_words(query))]
+    first = tuple({words[0] for words in wanted})  # most titles have none: that is told sooner
+    found = [
+        entry.page
+        for entry in outline
+        if entry.page
+        and any(word in (title := fold_text(entry.title)) for word in first)
+        and _title_words(title) in wanted
+    ]
+    pages = tuple(dict.fromkeys(page for page in found if page <= last))
+    return pages if len(pages) <= _MOST_HEADED else ()
+
+
+def _title_words(text: str) -> list[str]:
+    """Return the stems of the words that tell, without the numbers of chapters."""
+    words = map(fold_text, telling_words([text]))
+    return [rough_stem(word) for word in words if not word[:1].isdigit()]
+
+
+def _put_first(pages: Sequence[int], ranking: Sequence[PageScore], top_k: int) -> list[PageScore]:
+    """Return the ranking with these pages at its head, `top_k` pages at most."""
+    best = ranking[0].score if ranking else 1.0
+    others = [score for score in ranking if score.page not in pages]
+    return [*(PageScore(page, best) for page in pages), *others][:top_k]
 
 
 def _wordings(queries: Iterable[str], tokenizer: Tokenizer) -> list[str]:
