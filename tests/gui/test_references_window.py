@@ -275,7 +275,7 @@ def test_of_several_targets_the_reader_chooses(
 ) -> None:
     card = _hover(reader, places["Table 4"])
     choices = [b for b in card.findChildren(QPushButton, "linkChoice") if b.isVisible()]
-    assert [choice.text() for choice in choices] == [
+    assert [choice.accessibleName() for choice in choices] == [
         "Table 4 · p. 2",
         "Table 4: Mills with their bridges in the year in which each… · p. 3",
     ]
