@@ -311,6 +311,9 @@ def nothing_left_over(home: Path) -> Iterator[None]:
     ]
     for child in alive:
         child.kill()
+    if gc.isenabled():
+        gc.disable()
+        left.append("automatic collection, which may end a widget in any thread")
     if not _can_wait():
         left.append("the order to quit, which ends every later wait at once")
     assert not left, f"left over: {', '.join(left)}"

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
 _CALLED = ("tr", "marked")
+_CALL = re.compile(rf"(?<![\w.])(?:{'|'.join(_CALLED)})\s*\(")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +50,7 @@ def texts_of(root: Path) -> dict[Name, Text]:
 
 def texts_in(code: str, place: str) -> Iterator[Text]:
     """The texts of one module, from top to bottom."""
-    if not any(f"{name}(" in code for name in _CALLED):
+    if not _CALL.search(code):
         return  # more than half have none, and to parse them all takes seconds
     calls = [
         node

@@ -54,13 +54,11 @@ class Collections:
 @pytest.fixture
 def collections() -> Iterator[Collections]:
     noted = Collections()
-    was_enabled = gc.isenabled()
     gc.enable()
     gc.callbacks.append(noted.note)
     yield noted
     gc.callbacks.remove(noted.note)
-    gc.unfreeze()
-    (gc.enable if was_enabled else gc.disable)()
+    gc.disable()
 
 
 @pytest.fixture

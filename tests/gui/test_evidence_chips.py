@@ -15,6 +15,7 @@ from reader_app.ui.chat.message_actions import FollowCitation, OpenCitationMenu,
 from reader_app.ui.citations.evidence_preview import MOST_LINES, PICTURE, EvidenceCard
 from tests.gui.chatview_makers import answer, citation, question, show_messages, turn_end
 from tests.gui.chatview_turns import begin, last, pane
+from tests.support.cut_off import CUT
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 __all__ = ["pane"]
@@ -196,7 +197,7 @@ def test_a_long_passage_ends_after_eight_lines(card: EvidenceCard) -> None:
     card.open("p. 4", "many words of a very long passage " * 40, CHIP)
     lines = card.words.split("\n")
     assert len(lines) == MOST_LINES
-    assert lines[-1].endswith("…")
+    assert lines[-1].endswith(CUT)
 
 
 def test_the_card_stands_off_the_number_and_inside_the_conversation(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import datetime
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -36,7 +36,7 @@ def comment(
     answers: str = "",
 ) -> FileAnnotation:
     kind = FileAnnotationKind.HIGHLIGHT if quote else FileAnnotationKind.NOTE
-    when = datetime(2024, 3, 5, 12, tzinfo=UTC)
+    when = datetime(2024, 3, 5, 12).astimezone()  # noon where the test runs
     parts = (_AREA,) if quote else ()
     return FileAnnotation(
         name, page, kind, _AREA, parts, quote, text, author,

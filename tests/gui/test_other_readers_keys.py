@@ -97,6 +97,15 @@ def test_the_bar_beside_selected_words_makes_room_for_the_find_bar(
     assert pane.page_view.covered.clear_area().contains(bar.geometry())
 
 
+START = QPoint(400, 300)
+
+
+def has_text_at(view: PageView, place: QPoint) -> bool:
+    """Asks for that of the page there now: until the view is laid out, another may come there."""
+    page = view.page_viewport.visible_area.point_at(place.x(), place.y()).page
+    return view.text.layer.page(page) is not None
+
+
 def drag(view: PageView, start: QPoint, end: QPoint) -> None:
     port = view.viewport()
     QTest.mousePress(port, LEFT, pos=start)
@@ -110,17 +119,15 @@ def test_a_page_without_text_is_moved_by_dragging_it(
 ) -> None:
     view.go_to_page(5)
     view.page_viewport.set_zoom(2.0)
-    page = view.page_viewport.visible_area.point_at(400, 300).page
-    qtbot.waitUntil(lambda: view.text.layer.page(page) is not None)  # asks for it, too
+    qtbot.waitUntil(lambda: has_text_at(view, START))
     before = view.verticalScrollBar().value()
-    drag(view, QPoint(400, 300), QPoint(400, 200))
+    drag(view, START, QPoint(400, 200))
     assert view.verticalScrollBar().value() == before + 100
     assert view.viewport().cursor().shape() is not Qt.CursorShape.ClosedHandCursor
 
 
 def test_a_page_with_text_stays_in_place_when_dragged(qtbot: QtBot, view: PageView) -> None:
-    page = view.page_viewport.visible_area.point_at(400, 300).page
-    qtbot.waitUntil(lambda: view.text.layer.page(page) is not None)
+    qtbot.waitUntil(lambda: has_text_at(view, START))
     before = view.verticalScrollBar().value()
-    drag(view, QPoint(400, 300), QPoint(400, 200))
+    drag(view, START, QPoint(400, 200))
     assert view.verticalScrollBar().value() == before

@@ -55,8 +55,8 @@ def test_a_title_of_one_line_is_never_cut(qtbot: QtBot) -> None:
     tree, index = panel.tree, panel.tree.model().index(0, 0)
     margin = tree.style().pixelMetric(QStyle.PixelMetric.PM_FocusFrameHMargin, None, tree) + 1
     least = QFontMetricsF(tree.font()).horizontalAdvance(words)
-    kept = 0
-    for width in range(200, 260):
+    kept, tight = 0, round(least) + 20
+    for width in range(tight, tight + 60):
         panel.resize(width, 200)
         option = QStyleOptionViewItem()
         tree.initViewItemOption(option)

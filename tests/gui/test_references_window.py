@@ -22,7 +22,7 @@ from reader_app.domain.cross_references import (
 from reader_app.domain.document import Rect
 from reader_app.ui.beside.controller import BesideController
 from reader_app.ui.beside.pins_controller import PinsController
-from reader_app.ui.references.link_card import LinkCard
+from reader_app.ui.references.link_card import CardContent, LinkCard
 from reader_app.ui.references.references_panel import ReferencesPanel, SpotKind
 from reader_app.ui.window.action_table import ActionId
 from tests.support.window import ReaderWindow, use_server, wait_until
@@ -275,11 +275,16 @@ def test_of_several_targets_the_reader_chooses(
 ) -> None:
     card = _hover(reader, places["Table 4"])
     choices = [b for b in card.findChildren(QPushButton, "linkChoice") if b.isVisible()]
-    assert [choice.text() for choice in choices] == [
+    assert [choice.accessibleName() for choice in choices] == [
         "Table 4 · p. 2",
         "Table 4: Mills with their bridges in the year in which each… · p. 3",
     ]
     assert all(choice.width() >= choice.sizeHint().width() for choice in choices)
+    content = card.findChild(CardContent)
+    assert content is not None
+    content.shape(None, 200)
+    assert all(choice.width() >= choice.sizeHint().width() for choice in choices)
+    assert choices[1].text().startswith("Table 4") and choices[1].text().endswith("p. 3")
     _click(reader, places["Table 4"])
     menu = reader.window.findChild(QMenu, "referenceChoices")
     assert menu is not None

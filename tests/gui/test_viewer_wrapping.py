@@ -6,6 +6,7 @@ from PySide6.QtGui import QFont, QFontMetrics
 from pytestqt.qtbot import QtBot
 
 from reader_app.ui.annotations.annotation_panel import wrapped
+from tests.support.cut_off import CUT
 
 
 def test_words_are_broken_into_lines_and_the_last_is_cut(qtbot: QtBot) -> None:
@@ -13,7 +14,7 @@ def test_words_are_broken_into_lines_and_the_last_is_cut(qtbot: QtBot) -> None:
     text = "one two three four five six seven eight nine ten " * 10
     lines = wrapped(text, font, 120, 3)
     assert len(lines) == 3
-    assert lines[-1].endswith("…")
+    assert lines[-1].endswith(CUT)
     assert all(QFontMetrics(font).horizontalAdvance(line) <= 120 for line in lines)
 
 

@@ -18,6 +18,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+CUT = ("…", "...")
+"""How words end that Qt has cut: with three dots if the font has no sign for them."""
+
 _WITH_WORDS = (QLabel, QAbstractButton, QComboBox, QAbstractSpinBox)
 
 

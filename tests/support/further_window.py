@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QMainWindow
+from shiboken6 import isValid
 
 from reader_app.bootstrap.program import OpenWindow
 from reader_app.ui.window.action_table import ActionId
@@ -43,10 +44,15 @@ def entry_of(window: ReaderWindow) -> OpenWindow:
 
 
 def end(first: ReaderWindow) -> None:
-    """End the program, as Ctrl+Q does, whichever windows are open."""
+    """End the program, as Ctrl+Q does, whichever windows are open; none of them is left."""
     program = first.program
+    windows = [each.window for each in program.windows]
     ended: list[bool] = []
     program.ended.connect(lambda: ended.append(True))
     program.end_soon()
     wait_until(lambda: ended, "the end")
     first._is_closed = True
+    wait_until(lambda: sum(map(isValid, windows)) == 1, "the others to be deleted")
+    last = next(filter(isValid, windows))  # it would be dressed anew by each later program
+    last.deleteLater()
+    QCoreApplication.sendPostedEvents(last, QEvent.Type.DeferredDelete.value)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 
 from reader_app.domain.conversation import MarkedTurn
 
-NOON = datetime(2026, 5, 4, 12, tzinfo=UTC)
+NOON = datetime(2026, 5, 4, 12).astimezone()
+"""Where the tests run, whose date is the one that is shown."""
 
 
 def turn(

@@ -193,6 +193,8 @@ def _number_in(told: bytes) -> int:
 
 
 _DIALOGUES: Final = "reader_app.documents.processes.dialogues"
+_INDEX: Final = "reader_app.documents.processes.index_process"
+_LETTERS: Final = "reader_app.documents.hidden_text.actual_text"
 _DOCUMENTS: Final = (
     "pymupdf",
     _DIALOGUES,
@@ -202,9 +204,12 @@ _NEEDS: Final = {
     "draw": (*_DOCUMENTS, "reader_app.documents.processes.draw_process"),
     "text": (
         *_DOCUMENTS,
+        _INDEX,
+        _LETTERS,
         "reader_app.documents.processes.text_process",
         "reader_app.documents.references.reference_reading",
         "reader_app.documents.references.target_finding",
+        "reader_app.documents.text.generated_outline",
         "reader_app.documents.text.title_page",
     ),
     "copy": (
@@ -217,7 +222,7 @@ _NEEDS: Final = {
         *_DOCUMENTS[1:],
         "reader_app.app.library.book_titles",
         "reader_app.app.library.ingest",
-        "reader_app.documents.processes.index_process",
+        _INDEX,
         "reader_app.retrieval.printed_page_numbers",
         "reader_app.retrieval.sentences",
         "reader_app.retrieval.tokenization",
@@ -239,12 +244,13 @@ _NEEDS: Final = {
 """What each kind imports after its start; beside it what stands in `_COMMON`."""
 
 _SPEAKS: Final = {
-    "draw": "drawing_and_reading",
-    "text": "reading",
-    "copy": "copying",
-    "recognise": "recognising",
+    "draw": {"drawing_and_reading": _DIALOGUES},
+    "text": {"reading": _DIALOGUES, "index_dialogue": _INDEX},
+    "copy": {"copying": _DIALOGUES},
+    "recognise": {"recognising": _DIALOGUES},
+    "keep": {"index_dialogue": _INDEX},
 }
-"""Which of the functions of `dialogues` makes the encodings of each kind."""
+"""Which functions, of which modules, make the encodings of each kind."""
 
 _COMMON: Final = (
     "encodings.ascii",
@@ -266,13 +272,17 @@ def _preload(kind: str) -> None:
         ctypes.CDLL(_sqlite3.__file__).sqlite3_shutdown()
     if kind == "model":
         sys.modules["reader_app.llm.claude.anthropic_provider"]._certificates()
-    if kind in _SPEAKS:
-        getattr(sys.modules[_DIALOGUES], _SPEAKS[kind])()
+    for name, module in _SPEAKS.get(kind, {}).items():
+        getattr(sys.modules[module], name)()
+    if kind == "text":
+        letters = sys.modules[_LETTERS]
+        for each in letters._LETTERS:
+            letters._all_ordinary_pictures(each)  # to which those of each font of a book are held
     _work_out_what_is_lazy()
 
 
 def _work_out_what_is_lazy() -> None:
-    """Compile the patterns and the encodings that a worker would at its first use of each."""
+    """Make what a worker would at its first use of each: encodings, patterns, lists of fields."""
     for each in gc.get_objects():
         if isinstance(each, Codec):
             for message in each.messages:
@@ -280,6 +290,8 @@ def _work_out_what_is_lazy() -> None:
                 each._readers[message.__name__] = each._reader(message)
         elif isinstance(each, values._LazyPattern):
             each.search  # noqa: B018 - the first of its methods that is looked up compiles it
+        elif isinstance(each, values._Description):
+            getattr(each._made, each._name)
 
 
 def _raise_children(orders: socket.socket) -> None:

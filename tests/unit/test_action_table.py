@@ -23,6 +23,8 @@ UI = ROOT / "reader_app" / "ui"
 MAKERS = {"window/action_table.py", "window/actions.py", "window/key_sheet.py"}
 WITHOUT_KEYS = {"find/find_bar.py"}
 """The button in the find box is a QAction only because QLineEdit wants one."""
+KEY_SETTERS = {"setShortcut", "setShortcuts"}
+MADE_WITH_WORDS = {"QKeySequence", "QShortcut", "QAction"}
 
 
 def calls(tree: ast.AST) -> Iterator[tuple[str, ast.Call]]:
@@ -42,11 +44,13 @@ def is_words(argument: ast.expr) -> bool:
 
 def offences(source: str) -> list[int]:
     """Lines that give an action words or a key of their own; StandardKey is the system's."""
+    if not any(name in source for name in KEY_SETTERS | MADE_WITH_WORDS):
+        return []  # nine of ten files, and to parse them all takes seconds
     found = []
     for name, call in calls(ast.parse(source)):
         words = [argument for argument in call.args if is_words(argument)]
-        is_key = name in {"setShortcut", "setShortcuts"}
-        is_made = name in {"QKeySequence", "QShortcut", "QAction"} and bool(words)
+        is_key = name in KEY_SETTERS
+        is_made = name in MADE_WITH_WORDS and bool(words)
         if is_key or is_made:
             found.append(call.lineno)
     return found

@@ -74,6 +74,26 @@ def test_a_qt_thread_left_running_fails_the_test(suite: pytest.Pytester) -> None
 
 
 @pytest.mark.long
+def test_automatic_collection_left_on_fails_the_test_and_ends_with_it(
+    suite: pytest.Pytester,
+) -> None:
+    suite.makepyfile(
+        """
+        import gc
+
+        def test_leaves_it_on():
+            gc.enable()
+
+        def test_finds_it_off():
+            assert not gc.isenabled()
+        """
+    )
+    result = suite.runpytest_subprocess("-p", "no:cacheprovider")
+    result.assert_outcomes(passed=2, errors=1)
+    result.stdout.fnmatch_lines(["*left over: automatic collection*"])
+
+
+@pytest.mark.long
 def test_a_hypothesis_test_may_live_under_the_net(suite: pytest.Pytester) -> None:
     suite.makepyfile(
         """

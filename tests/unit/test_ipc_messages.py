@@ -29,6 +29,7 @@ def test_a_message_comes_through_as_it_was(rng: Random) -> None:
         assert is_same(received, sent), message
 
 
+@pytest.mark.slow
 def test_a_mutated_frame_is_refused_or_a_message() -> None:
     for codec, message in KINDS:
         _attack(CODECS[codec], message, _SHORT)

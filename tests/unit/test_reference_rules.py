@@ -384,6 +384,7 @@ WILD = st.lists(
 )  # fmt: skip
 
 
+@pytest.mark.slow
 @given(st.lists(WILD, max_size=4), st.lists(st.text(max_size=4), max_size=4))
 def test_wild_words_never_raise_and_never_yield_too_much(
     pages: list[list[tuple[str, float, float, bool]]], labels: list[str]

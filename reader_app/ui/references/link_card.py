@@ -208,7 +208,7 @@ class CardContent(QtWidgets.QWidget):
         if picture is not None:
             self.picture.setFixedSize(picture)
             width = max(width, picture.width())
-        width = max([width, *(choice.sizeHint().width() for choice in self._choices)])
+        width = max([width, *(_fitted(choice, widest) for choice in self._choices)])
         shown = [each for each in (self._address, self._book, self._beside) if not each.isHidden()]
         foot = sum(each.sizeHint().width() + METRICS.space_m for each in shown)
         foot += self.words.fontMetrics().horizontalAdvance(self.words.text()) + METRICS.space_s
@@ -253,6 +253,19 @@ class CardContent(QtWidgets.QWidget):
         if clicked is not None:
             button.clicked.connect(clicked)
         return button
+
+
+def _fitted(choice: QtWidgets.QPushButton, widest: int) -> int:
+    """Shorten its words in their middle, as the page stands last; return the width it needs."""
+    whole = choice.accessibleName()
+    choice.setText(whole.replace("&", "&&"))
+    needed = choice.sizeHint().width()
+    if needed > widest:
+        metrics = choice.fontMetrics()
+        room = widest - (needed - metrics.horizontalAdvance(whole))
+        shown = metrics.elidedText(whole, Qt.TextElideMode.ElideMiddle, room)
+        choice.setText(shown.replace("&", "&&"))
+    return min(needed, widest)
 
 
 class LinkCard(QtWidgets.QWidget):
