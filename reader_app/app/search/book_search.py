@@ -179,7 +179,9 @@ class SearchBooksUseCase:
             ProximityRanking(query, tokenizer).ordered(scores, texts)
             for query, scores in found.items()
         ]
-        headed = headed_pages(self._outline(book_id), wordings, last)
+        # Most queries are longer than any heading; the outline isn't read for them.
+        short = [query for query in wordings if len(telling_words([query])) <= _LONGEST_HEADING]
+        headed = headed_pages(self._outline(book_id), short, last) if short else ()
         best = _put_first(headed, fuse_rankings(rankings, top_k), top_k)
         pages = self._pages.texts(book_id, [score.page for score in best])
         return tuple(
@@ -251,6 +253,7 @@ class SearchBooksUseCase:
         return search(match, top_k=looked_at)
 
 
+_LONGEST_HEADING: Final = 4
 _MOST_HEADED: Final = 2
 """A title that stands more often, as "Examples", tells nothing."""
 
