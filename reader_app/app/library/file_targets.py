@@ -60,10 +60,12 @@ def path_of(word: str) -> Path:
 def is_no_book(path: Path) -> bool:
     """Whether the library is to take in what was named at the start, by its name alone.
 
-    That is a folder, a list of references or a dictionary. Files aren't read, as the window waits.
+    That is a folder, a list of references or a dictionary, whatever place is asked for in it.
+    Files aren't read, as the window waits.
     """
     from reader_app.domain.search import DICTIONARY_SUFFIXES  # not before the first picture
 
+    path = file_target(path).path
     is_named_so = path.name.casefold().endswith((*BIBLIOGRAPHIES, *DICTIONARY_SUFFIXES))
     return is_named_so or os.path.isdir(path)
 
