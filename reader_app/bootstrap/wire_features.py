@@ -433,7 +433,12 @@ def wire_saving(
     saving.copy_requested.connect(export.save_copy)
     imports = AnnotationImportUseCase(core.store.annotations, core.store.books, core.store.pages)
     importing = AnnotationsImportController(imports, disk, stage.books, window, window)
+    room.controller.folders_dropped.connect(importing.hold)
     room.controller.notes_dropped.connect(importing.take)
+    room.imports.began.connect(importing.hold)
+    room.imports.ended.connect(importing.go_on)
+    stage.program.work.index.book_indexed.connect(importing.take_up)
+    stage.client.index_progressed.connect(importing.follow_index)
     wire_paper(stage, services)
     attachments = AttachmentsController(
         core.data_dir / "attachments",

@@ -107,6 +107,7 @@ class LibraryFeature:
     disk: Tasks
     arrival: OpenAndReveal
     found: LibrarySearchController
+    imports: ImportController
     indexing: IdleIndexing
     work: desktop_notifications.CompletionNotifications
     notice: desktop_notifications.DesktopNotification
@@ -190,7 +191,9 @@ def wire_library(
     arrival = OpenAndReveal(stage.books, tabs, window)
     found = wire_library_search(stage, view, arrival)
     wire_all_notes(stage, view, found)
-    return LibraryFeature(services.library, library, disk, arrival, found, indexing, work, notice)
+    return LibraryFeature(
+        services.library, library, disk, arrival, found, imports, indexing, work, notice
+    )
 
 
 _QUIETLY_S: Final = 15.0

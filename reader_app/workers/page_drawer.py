@@ -175,7 +175,10 @@ class PageDrawer(QObject):
         self._recover(process, process.loss)
 
     def _recover(self, process: drawing_processes.DrawingProcess, reason: str) -> None:
-        """Blame the page being drawn, start a new process and go on with the other requests."""
+        """Blame the page being drawn, start a new process and go on with the other requests.
+
+        The first time that a process just ended, it is tried again: it may have been killed.
+        """
         is_first_opening = (process.is_opening or process.is_begun) and not self._is_announced
         lost = process.take_back()
         file = self._file
@@ -191,13 +194,16 @@ class PageDrawer(QObject):
             self.overwhelmed.emit()
             self._refuse(_unreadable(Path(file.path), reason) if is_started else _no_process())
             return
+        others = [sent for sent in lost[1:] if sent.key.page != lost[0].key.page]
         if lost and not lost[0].is_disowned:
             if reason == drawing_processes.STUBBORN:
                 self._put_back(lost[0])
+            elif reason == drawing_processes.ENDED and self._quarantine.forgives(lost[0].key.page):
+                others = [sent for sent in lost if sent in others or _is_visible(sent)]
             else:
                 self._blame(lost[0], reason)
-        for sent in lost[1:]:
-            if sent.is_wanted and sent.key.page != lost[0].key.page:
+        for sent in others:
+            if sent.is_wanted:
                 self._queue.add(sent.key, sent.priority)
         if self._file is not None and is_started:
             process.open(self._file)
@@ -363,6 +369,10 @@ class PageDrawer(QObject):
         is_opening = self._file is not None and not self._is_announced
         has_light = self._queue.has_light(rendered_page.Priority.VISIBLE, self._fit(now))
         return render_queue.Crowd(self._pool.is_full(now), is_opening or has_light)
+
+
+def _is_visible(sent: render_queue.InflightRequest) -> bool:
+    return sent.priority is rendered_page.Priority.VISIBLE
 
 
 def _unreadable(path: Path, reason: str) -> BookError:

@@ -135,6 +135,13 @@ class Quarantine:
         """Count a crash over `page`."""
         self._crashes[page] += 1
 
+    def forgives(self, page: int) -> bool:
+        """Return True if it is the first time that a process ended over `page`, and count it."""
+        is_first = self.may_draw_ahead(page)
+        if is_first:
+            self.blame(page)
+        return is_first
+
     def note_stubborn(self, page: int) -> None:
         """Record that `page` did not stop for others; it is not drawn ahead any more."""
         self._stubborn.add(page)

@@ -1065,8 +1065,8 @@
     </message>
     <message>
         <location filename="../../reader_app/app/library/imported_marks.py"/>
-        <source>Its text isn’t ready yet. Import again in a moment.</source>
-        <translation>Der Text ist noch nicht bereit. Importieren Sie gleich noch einmal.</translation>
+        <source>Its text isn’t ready yet.</source>
+        <translation>Der Text ist noch nicht bereit.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/imported_marks.py"/>
@@ -5332,6 +5332,11 @@
         <location filename="../../reader_app/ui/annotations/annotations_import.py"/>
         <source>What wasn’t found</source>
         <translation>Nicht gefunden</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotations_import.py"/>
+        <source>Notes for a book that isn’t in the library or isn’t ready are added once it is, as long as this window stays open.</source>
+        <translation>Notizen zu einem Buch, das nicht in der Bibliothek oder noch nicht bereit ist, werden hinzugefügt, sobald es so weit ist, solange dieses Fenster offen bleibt.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotations_import.py"/>
@@ -11356,6 +11361,16 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/drop_target.py"/>
+        <source>Drop to add to your library</source>
+        <translation>Ablegen, um es in die Bibliothek aufzunehmen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/widgets/drop_target.py"/>
+        <source>Drop to import</source>
+        <translation>Zum Importieren ablegen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/widgets/drop_target.py"/>
         <source>Drop to open</source>
         <translation>Zum Öffnen ablegen</translation>
     </message>
@@ -12215,6 +12230,11 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/file_notices.py"/>
+        <source>This book’s file is missing, and its text hasn’t been read on this computer.</source>
+        <translation>Die Datei dieses Buches fehlt, und ihr Text wurde auf diesem Computer noch nicht gelesen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/file_notices.py"/>
         <source>Reloaded.</source>
         <translation>Neu geladen.</translation>
     </message>
@@ -12482,8 +12502,8 @@ Dieses Buch: {spent_words2}</translation>
         <translation>Der Text dieses Buches ist nicht lesbar, weil ein Teil von Pagemate immer wieder abbricht.</translation>
     </message>
     <message>
-        <source> tokens</source>
-        <translation type="vanished"> Token</translation>
+        <source>Its text isn’t ready yet. Import again in a moment.</source>
+        <translation type="vanished">Der Text ist noch nicht bereit. Importieren Sie gleich noch einmal.</translation>
     </message>
     <message>
         <source>Choose a file inside the folder.</source>

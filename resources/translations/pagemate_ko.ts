@@ -1055,8 +1055,8 @@
     </message>
     <message>
         <location filename="../../reader_app/app/library/imported_marks.py"/>
-        <source>Its text isn’t ready yet. Import again in a moment.</source>
-        <translation>텍스트가 아직 준비되지 않았습니다. 잠시 뒤에 다시 가져오세요.</translation>
+        <source>Its text isn’t ready yet.</source>
+        <translation>텍스트가 아직 준비되지 않았습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/app/library/imported_marks.py"/>
@@ -5286,6 +5286,11 @@
         <location filename="../../reader_app/ui/annotations/annotations_import.py"/>
         <source>What wasn’t found</source>
         <translation>찾지 못한 것</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotations_import.py"/>
+        <source>Notes for a book that isn’t in the library or isn’t ready are added once it is, as long as this window stays open.</source>
+        <translation>라이브러리에 없거나 아직 준비되지 않은 책의 메모는 이 창이 열려 있는 동안 책이 준비되는 대로 추가됩니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotations_import.py"/>
@@ -11222,6 +11227,16 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/widgets/drop_target.py"/>
+        <source>Drop to add to your library</source>
+        <translation>놓으면 라이브러리에 추가됩니다</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/widgets/drop_target.py"/>
+        <source>Drop to import</source>
+        <translation>놓으면 가져옵니다</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/widgets/drop_target.py"/>
         <source>Drop to open</source>
         <translation>놓으면 열립니다</translation>
     </message>
@@ -12081,6 +12096,11 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/file_notices.py"/>
+        <source>This book’s file is missing, and its text hasn’t been read on this computer.</source>
+        <translation>이 책의 파일이 없고, 이 컴퓨터에서는 텍스트를 읽은 적이 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/file_notices.py"/>
         <source>Reloaded.</source>
         <translation>다시 불러왔습니다.</translation>
     </message>
@@ -12346,8 +12366,8 @@ This book: {spent_words2}</source>
         <translation>Pagemate의 구성 요소가 계속 멈추어 이 책의 텍스트를 읽을 수 없습니다.</translation>
     </message>
     <message>
-        <source> tokens</source>
-        <translation type="vanished"> 토큰</translation>
+        <source>Its text isn’t ready yet. Import again in a moment.</source>
+        <translation type="vanished">텍스트가 아직 준비되지 않았습니다. 잠시 뒤에 다시 가져오세요.</translation>
     </message>
     <message>
         <source>Choose a file inside the folder.</source>

@@ -213,6 +213,15 @@ def test_deleting_offers_to_undo_it(window: ReaderWindow) -> None:
     assert shown.shown.highlights == [made]
 
 
+def test_undo_is_no_longer_offered_once_something_else_has_changed(window: ReaderWindow) -> None:
+    window.page_view.setFocus()
+    for _ in range(2):
+        window.press(KEY.Key_D, CONTROL)
+    assert "Bookmark removed" in window.notices
+    window.press(KEY.Key_D, CONTROL)
+    assert "Bookmark removed" not in window.notices
+
+
 @pytest.mark.long
 def test_what_is_undone_is_told_and_can_be_done_again(window: ReaderWindow) -> None:
     window.press(KEY.Key_D, CONTROL)

@@ -167,6 +167,32 @@ def test_a_deleted_conversation_can_be_brought_back(
     assert back.args == ["b"]
 
 
+@pytest.mark.parametrize("in_search", [False, True])
+def test_ctrl_z_brings_a_deleted_conversation_back_once(
+    pane: ChatPane, rows: QListView, qtbot: QtBot, in_search: bool
+) -> None:
+    open_list(pane, qtbot)
+    rows.setCurrentIndex(rows.model().index(1, 0))
+    qtbot.keyClick(rows, Qt.Key.Key_Delete)
+    box = pane.findChild(QLineEdit, "conversationSearch")
+    restored: list[str] = []
+    pane.undo_delete_requested.connect(restored.append)
+    has_keys = box if in_search else rows
+    for _ in range(2):
+        qtbot.keyClick(has_keys, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert restored == ["b"]
+    assert "Conversation deleted." not in words(pane)
+
+
+def test_f2_in_the_search_box_renames_the_conversation_that_is_marked(
+    pane: ChatPane, rows: QListView, qtbot: QtBot
+) -> None:
+    open_list(pane, qtbot)
+    qtbot.keyClick(pane.findChild(QLineEdit, "conversationSearch"), Qt.Key.Key_F2)
+    editor = rows.viewport().findChild(QLineEdit)
+    assert editor is not None and editor.text() == rows.currentIndex().data()
+
+
 def test_after_deleting_a_conversation_the_keys_stay_in_the_panel(
     pane: ChatPane, rows: QListView, qtbot: QtBot
 ) -> None:

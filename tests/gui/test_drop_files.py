@@ -78,3 +78,22 @@ def test_the_veil_goes_where_the_source_of_a_drop_has_ended(
     drop = QDropEvent(QPointF(5, 5), _DEEDS, nothing, *_HELD)
     QApplication.sendEvent(veil, drop)
     assert (veil.isVisible(), drop.isAccepted()) == (False, False)
+
+
+@pytest.mark.parametrize(
+    ("names", "words"),
+    [
+        (("a.pdf",), "Drop to open"),
+        (("a.pdf", "folder"), "Drop to open"),
+        (("folder",), "Drop to add to your library"),
+        (("folder", "refs.bib"), "Drop to import"),
+    ],
+)
+def test_the_veil_says_what_a_drop_does(
+    window: MainWindow, tmp_path: Path, names: tuple[str, ...], words: str
+) -> None:
+    (tmp_path / "folder").mkdir()
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(tmp_path / name)) for name in names])
+    QApplication.sendEvent(window, QDragEnterEvent(QPoint(5, 5), _DEEDS, data, *_HELD))
+    assert window.findChild(FileDropOverlay).words == words

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
+from reader_app.domain.annotations import Bookmark
 from reader_app.domain.document import Link, OutlineEntry, Rect
 from reader_app.ui.pages.viewer_pane import ViewerPane
 from reader_app.ui.panels.outline_model import veiled
@@ -224,3 +225,26 @@ def test_a_link_past_the_fence_asks_before_it_leads_there(
     assert guarded.page_view.page == 1
     text.follow(Link(Rect(0, 0, 9, 9), page=FENCE, top=40.0), 3)
     assert guarded.page_view.page == FENCE
+
+
+def test_a_bookmark_past_the_fence_hides_the_title_of_its_chapter(
+    guarded: ViewerPane, qtbot: QtBot
+) -> None:
+    ahead = Bookmark("book", 14, title="Chapter 3: James Vane dies")
+    own = Bookmark("book", 15, title="To be discussed")
+    guarded.annotations.shown.replace_all(bookmarks=[ahead, own])
+    panel = guarded.annotations.panel
+    qtbot.addWidget(panel)
+    panel.show()
+
+    def shown() -> list[str]:
+        model = panel.list.model()
+        return [str(model.index(row, 0).data()) for row in range(model.rowCount())]
+
+    assert shown() == ["Bookmarks", "Chapter 3 …", "To be discussed"]
+    model = panel.list.model()
+    renamed: list[object] = []
+    panel.rename_requested.connect(lambda *change: renamed.append(change))
+    assert not model.setData(model.index(1, 0), "Chapter 3 …") and not renamed
+    guarded.set_fence(14)
+    assert shown()[1] == "Chapter 3: James Vane dies"

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication, QListWidget
+from PySide6.QtWidgets import QApplication, QLabel, QListWidget
 
+from reader_app.ui.annotations.annotations_import import ImportedDialog
 from reader_app.ui.window.main_window import MainWindow
 from tests.support.books import (
     make_empty_file,
@@ -143,6 +144,45 @@ def test_a_book_that_is_opened_is_indexed_before_the_others(
     window.wait_for_book()
     assert window.book("status")[-1] == "ready"
     wait_until(lambda: window.book("status") == ["ready"] * 4, "the others")
+
+
+def test_notes_that_come_with_a_folder_wait_until_its_books_are_in_and_read(
+    window: ReaderWindow, tmp_path: Path
+) -> None:
+    folder = a_folder(tmp_path / "books", 1)
+    (folder / "The Whale.txt").write_text("Call me Ishmael. It was long ago.", encoding="utf-8")
+    clippings = tmp_path / "My Clippings.txt"
+    clippings.write_text(_CLIPPING, encoding="utf-8")
+
+    drop(window, clippings, folder)
+    wait_until(lambda: window.window.findChild(ImportedDialog), "what waits")
+    dialog = window.find(ImportedDialog, "importedNotes")
+    told = [label.text() for label in dialog.findChildren(QLabel)]
+    assert "The Whale: Its text isn’t ready yet." in told
+    dialog.accept()
+    wait_until(lambda: "The Whale: 1 annotation added." in window.notices, "the notice")
+    assert rows(window.data_dir, "SELECT count(*) FROM highlight") == [(1,)]
+
+
+_CLIPPING = """The Whale (Nobody)
+- Your Highlight on page 2 | Location 17-17 | Added on Monday, 3 March 2025 10:00:00
+
+Call me Ishmael.
+==========
+"""
+
+
+def test_of_a_missing_file_that_was_never_read_no_text_is_promised(
+    window: ReaderWindow, tmp_path: Path
+) -> None:
+    window.program.work.index.hold("this test")
+    path = make_unique_word_book(tmp_path / "gone.pdf", 2)
+    drop(window, Path(f"{tmp_path}#page=2"))  # a folder has no pages
+    wait_until(lambda: "1 book added" in window.notices, "the book")
+    path.unlink()
+    window.window.open_book_requested.emit(str(window.book("id")[0]))
+    wait_until(lambda: "file is missing" in window.notices, "the sentence about the file")
+    assert "its text hasn’t been read on this computer" in window.notices
 
 
 @pytest.mark.long

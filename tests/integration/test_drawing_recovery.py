@@ -99,6 +99,35 @@ def test_killing_the_drawing_process_in_mid_page_costs_one_page(desk: Desk, tmp_
 
 
 @posix_only
+def test_a_page_whose_process_was_killed_is_drawn_by_the_next_one(desk: Desk, book: Path) -> None:
+    desk.open(book)
+    os.kill(desk.pid("draw"), signal.SIGSTOP)
+    key = desk.look_at(2)
+    desk.wait_until(lambda: desk.slow == [2])
+    os.kill(desk.pid("draw"), signal.SIGKILL)
+    desk.wait_until(lambda: key in desk.drawn)
+    assert desk.failed == []
+
+
+@posix_only
+def test_a_page_over_which_two_processes_ended_is_given_up(desk: Desk, tmp_path: Path) -> None:
+    desk.open(books.make_hanging_book(tmp_path / "a.pdf"))
+    desk.look_at(2)
+    killed: set[int] = set()
+
+    def kill_until_it_is_given_up() -> bool:
+        for process in desk.client._drawer._pool:
+            pid = process._process.pid
+            if process.inflight.first is not None and pid is not None and pid not in killed:
+                killed.add(pid)
+                os.kill(pid, signal.SIGKILL)
+        return desk.failed == [2]
+
+    desk.wait_until(kill_until_it_is_given_up)
+    assert len(killed) == 2
+
+
+@posix_only
 def test_a_drawing_process_killed_while_idle_costs_nothing(desk: Desk, book: Path) -> None:
     desk.open(book)
     os.kill(desk.pid("draw"), signal.SIGKILL)

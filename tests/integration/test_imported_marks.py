@@ -126,6 +126,16 @@ def test_a_book_that_is_not_there_is_told(store: Store, tmp_path: Path) -> None:
     assert done.book is None and "no document with this title" in done.reason
 
 
+def test_notes_wait_for_the_book_that_they_are_of(store: Store, tmp_path: Path) -> None:
+    left = imported(store, tmp_path, {"text": "Call me Ishmael", "page": 1})
+    use_case = AnnotationImportUseCase(store.annotations, store.books, store.pages)
+    other, book = add(store, "Emma"), add(store)
+    assert not use_case.run_again([left], other.id)
+    (done,) = use_case.run_again([left], book.id)
+    assert done.book is not None and done.book.id == book.id
+    assert [mark.page for mark in store.annotations.highlights(book.id)] == [1]
+
+
 @pytest.mark.parametrize(
     "title", ["Moby Dick", "The Moby Dick", "moby_dick", "Moby Dick: Or, The Whale"]
 )

@@ -86,3 +86,4 @@ def test_a_folder_is_no_book_whatever_its_name(tmp_path: Path) -> None:
     folder = tmp_path / "Volume 1.pdf"
     folder.mkdir()
     assert is_no_book(folder)
+    assert is_no_book(Path(f"{folder}#page=5"))

@@ -60,11 +60,12 @@ def path_of(word: str) -> Path:
 def is_no_book(path: Path) -> bool:
     """Return True if a path named at the start is no book, but the library is to take it in.
 
-    That is a folder, a list of references or a dictionary. Only names are looked at, because the
-    window waits.
+    That is a folder, a list of references or a dictionary, whatever place is asked for in it. Only
+    names are looked at, because the window waits.
     """
     from reader_app.domain.search import DICTIONARY_SUFFIXES  # not before the first picture
 
+    path = file_target(path).path
     is_named_so = path.name.casefold().endswith((*BIBLIOGRAPHIES, *DICTIONARY_SUFFIXES))
     return is_named_so or os.path.isdir(path)
 

@@ -29,7 +29,7 @@ from reader_app.retrieval.sentences import readable
 if TYPE_CHECKING:
     from reader_app.app.library.annotation_import_formats import ExportedBook, ExportedNote
 
-_NOT_READY: Final = tr("Its text isn’t ready yet. Import again in a moment.")
+_NOT_READY: Final = tr("Its text isn’t ready yet.")
 _NO_SUCH_TITLE: Final = tr("The library has no document with this title.")
 EXPORT_SUFFIXES: Final = (".txt", ".lua", ".json", ".md", ".markdown")
 _MOST_BYTES: Final = 100 * 1024 * 1024
@@ -61,12 +61,11 @@ class Unplaced:
 class ImportedNotes:
     """What became of the notes of one book.
 
-    `title`: as the export names it. `book` None: the library doesn't have it. `known`: how many
-    were there already.
+    `book` None: the library doesn't have it. `known`: how many were there already. `reason`: a
+    sentence why they can't be added yet, or "".
     """
 
-    title: str
-    count: int
+    export: ExportedBook
     book: Book | None = None
     added: list[Annotation] = field(default_factory=list)
     known: int = 0
@@ -101,10 +100,26 @@ class AnnotationImportUseCase:
         opened = next((book for book in shelf if book.id == open_id), None)
         return [self._imported(export, shelf, opened) for export in read_export(path.name, content)]
 
+    def run_again(self, waiting: Iterable[ImportedNotes], book_id: str) -> list[ImportedNotes]:
+        """Import what waited for this book, whose text has been read since; the rest waits on.
+
+        Raises StorageError if nothing can be stored.
+        """
+        book = self._books.find(book_id)
+        if book is None or book.status is not BookStatus.READY:
+            return []
+        shelf = self._books.list_recent(_ALL)
+        tried = [
+            self._imported(left.export, shelf, book if left.reason == _NOT_READY else None)
+            for left in waiting
+            if _may_be_of(left, book)
+        ]
+        return [done for done in tried if not done.reason]
+
     def _imported(
         self, export: ExportedBook, shelf: Sequence[Book], opened: Book | None
     ) -> ImportedNotes:
-        done = ImportedNotes(export.title, len(export.notes))
+        done = ImportedNotes(export)
         book = book_of(export, shelf)
         if book is None and opened is not None and self._is_about(export, opened):
             book = opened
@@ -157,6 +172,13 @@ class AnnotationImportUseCase:
             done.added.append(mark)
             if left.reason:
                 done.unplaced.append(left)
+
+
+def _may_be_of(left: ImportedNotes, book: Book) -> bool:
+    """Whether notes may have waited for this book; comparing with all others takes long."""
+    if left.book is not None:
+        return left.book.id == book.id
+    return left.reason == _NOT_READY or book_of(left.export, [book]) is not None
 
 
 def is_annotation_export(path: Path) -> bool:

@@ -144,6 +144,7 @@ class AnnotationHistory(QObject):
     def change(self, before: Annotation | None, after: Annotation | None) -> int:
         """Make a change and return the number of its step."""
         step = self._steps.add(before, after)
+        self._withdraw()
         self.applied.emit(before, after)
         return step.number
 
@@ -154,21 +155,29 @@ class AnnotationHistory(QObject):
     def make_all(self, made: tuple[Annotation, ...]) -> int:
         """Make annotations, at least one, in one step and return its number."""
         step = self._steps.add(None, made[0], made[1:])
+        self._withdraw()
         self.applied_all.emit(made, True)
         return step.number
 
     def note_field(self, change: FieldChange) -> None:
         """Remember a change of a form, which is made already."""
         self._steps.add(None, None, field=change)
+        self._withdraw()
 
     def write(self, before: Annotation | None, after: Annotation) -> None:
         """Change the text of an annotation; all changes until `end_writing` are one step."""
         self._steps.add_writing(before, after)
+        self._withdraw()
         self.applied.emit(before, after)
 
     @Slot()
     def end_writing(self) -> None:
         self._steps.end_writing()
+
+    def _withdraw(self) -> None:
+        """Hide what offers to take back, or to do again, an older step than the newest."""
+        for prefix in (self._undo, self._redo):
+            self._window.notice_bar.take_back(prefix)
 
     def offer_undo(self, words: str, number: int) -> None:
         """Say what was done, with a button that undoes the step with that number."""

@@ -27,6 +27,7 @@ from reader_app.ui.annotations.model import (
     byline,
 )
 from reader_app.ui.pages.page_view import PageView
+from reader_app.ui.panels.outline_model import veiled
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
 from reader_app.ui.widgets.basic_widgets import small_font
@@ -314,9 +315,10 @@ class AnnotationPanel(QtWidgets.QWidget):
         self._annotations = annotations
         self._comments = comments
         self._chapters = ChapterOrder(())
+        self._titles: set[str] = set()
         self._fence: int | None = None
         self._view = view
-        self._model = AnnotationModel(view.page_number, self)
+        self._model = AnnotationModel(view.page_number, self._title_of, self)
         self._delegate = AnnotationDelegate(self)
         self.filter_box = QtWidgets.QLineEdit(
             placeholderText=tr("Search notes"), clearButtonEnabled=True
@@ -373,12 +375,14 @@ class AnnotationPanel(QtWidgets.QWidget):
     def set_outline(self, outline: tuple[OutlineEntry, ...]) -> None:
         """Set the outline, whose chapters divide the list."""
         self._chapters = ChapterOrder(outline)
+        self._titles = {entry.title for entry in outline}
         self._catch_up()
 
     def set_fence(self, fence: int | None) -> None:
         """Name no chapters after this page, as the spoiler guard is on; None: all."""
         self._fence = fence
         self._catch_up()
+        self._model.relabel()
 
     @Slot()
     def relabel(self) -> None:
@@ -453,8 +457,16 @@ class AnnotationPanel(QtWidgets.QWidget):
         self._layout.setCurrentIndex(1 if count else 0)
         self._keep_current(current, row)
 
+    def _is_beyond(self, page: int) -> bool:
+        return self._fence is not None and page > self._fence
+
+    def _title_of(self, bookmark: Bookmark) -> str:
+        """Return the title, as in the outline if it is that of a chapter."""
+        is_hidden = self._is_beyond(bookmark.page) and bookmark.title in self._titles
+        return veiled(bookmark.title) if is_hidden else bookmark.title
+
     def _chapter(self, mark: Mark) -> str:
-        if self._fence is not None and mark.page > self._fence:
+        if self._is_beyond(mark.page):
             return ""
         entry = begun_by(self._chapters, mark)
         return entry.title if entry is not None else ""

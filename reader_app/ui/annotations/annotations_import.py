@@ -23,13 +23,18 @@ from reader_app.ui.dialogs.base import PlainDialog, label
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
 from reader_app.workers.background_tasks import Tasks
+from reader_app.workers.rendered_page import IndexProgress
 
 _PATTERNS: Final = " ".join(f"*{suffix}" for suffix in EXPORT_SUFFIXES)
 _LONGEST_QUOTE: Final = 160
 
 
 class AnnotationsImportController(QObject):
-    """Imports an export chosen by the reader, for the open book or for those that it names."""
+    """Imports an export chosen by the reader, for the open book or for those that it names.
+
+    It is looked at once the folders are in that it came with. Notes of books that aren't there, or
+    whose text hasn't been read, wait for them until the window closes.
+    """
 
     def __init__(
         self,
@@ -45,6 +50,9 @@ class AnnotationsImportController(QObject):
         self._disk = disk
         self._books = books
         self._window = window
+        self._are_books_coming = False
+        self._held: list[str] = []
+        self._waiting: list[ImportedNotes] = []
         window.bind(ActionId.IMPORT_NOTES, self.choose)
 
     @Slot()
@@ -67,14 +75,52 @@ class AnnotationsImportController(QObject):
 
     @Slot(str)
     def take(self, path: str) -> None:
-        """Import a file."""
+        """Import a file, after the books that are being added to the library."""
+        if self._are_books_coming:
+            self._held.append(path)
+            return
         book = self._books.book
         open_id = book.id if book is not None else ""
         self._window.show_notice(tr("Looking for the marked words…"), seconds=0, action=_WORKING)
         self._disk.run(lambda: self._use_case.run(Path(path), open_id), self._tell, self._fail)
 
+    @Slot()
+    def hold(self) -> None:
+        """Let notes wait for the books of folders."""
+        self._are_books_coming = True
+
+    @Slot()
+    def go_on(self) -> None:
+        """Import the notes that came with folders, whose books are in the library now."""
+        self._are_books_coming = False
+        held, self._held = self._held, []
+        for path in held:
+            self.take(path)
+
+    @Slot(str)
+    def take_up(self, book_id: str) -> None:
+        """Import the notes that waited for a book, whose text has been read."""
+        if self._waiting:
+            run_again, waiting = self._use_case.run_again, tuple(self._waiting)
+            self._disk.run(lambda: run_again(waiting, book_id), self._tell_late, self._fail)
+
+    @Slot(object)
+    def follow_index(self, progress: IndexProgress) -> None:
+        """Import the notes that waited for the open book once all of its text has been read."""
+        if progress.is_done:
+            self.take_up(progress.book_id)
+
+    def _tell_late(self, imported: list[ImportedNotes]) -> None:
+        exports = [done.export for done in imported]
+        self._waiting = [left for left in self._waiting if left.export not in exports]
+        self._show_in_view(imported)
+        for done in imported:
+            if done.added:
+                self._window.show_notice(f"{_title(done)}: {_summary(done)}")
+
     def _tell(self, imported: list[ImportedNotes]) -> None:
         self._window.hide_notice(_WORKING)
+        self._waiting += [done for done in imported if done.reason]
         self._show_in_view(imported)
         open_labels = self._books.labels
         if len(imported) == 1 and not imported[0].unplaced and not imported[0].reason:
@@ -121,6 +167,12 @@ class ImportedDialog(PlainDialog):
         if box.toPlainText():
             self.body.addWidget(label(tr("What wasn’t found"), "strong"))
             self.body.addWidget(box, 1)
+        if any(done.reason for done in imported):
+            words = tr(
+                "Notes for a book that isn’t in the library or isn’t ready are added once it is, "
+                "as long as this window stays open."
+            )
+            self.body.addWidget(label(words, tone="muted"))
         self.foot.addStretch(1)
         close = self.add_button(tr("Close"), "primary")
         close.clicked.connect(self.accept)
@@ -129,7 +181,7 @@ class ImportedDialog(PlainDialog):
 
 
 def _title(done: ImportedNotes) -> str:
-    return done.book.title if done.book is not None else done.title or tr("Untitled")
+    return done.book.title if done.book is not None else done.export.title or tr("Untitled")
 
 
 def _summary(done: ImportedNotes) -> str:

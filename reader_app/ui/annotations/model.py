@@ -272,16 +272,21 @@ _ROOT: Final = QtCore.QModelIndex()
 class AnnotationModel(QtCore.QAbstractListModel):
     """A book's bookmarks, and what stands on its pages by chapter, as rows for Qt.
 
-    `page_number(page)` names a page. `rename_requested(Bookmark, title)`.
+    `page_number(page)` names a page, `title_of(Bookmark)` returns as much of a title as may be
+    shown. `rename_requested(Bookmark, title)`.
     """
 
     rename_requested = QtCore.Signal(object, str)
 
     def __init__(
-        self, page_number: Callable[[int], str], parent: QtCore.QObject | None = None
+        self,
+        page_number: Callable[[int], str],
+        title_of: Callable[[Bookmark], str],
+        parent: QtCore.QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._page_number = page_number
+        self._title_of = title_of
         self._rows: list[Row] = []
 
     def show_rows(
@@ -313,7 +318,7 @@ class AnnotationModel(QtCore.QAbstractListModel):
         self._change_to(rows)
 
     def relabel(self) -> None:
-        """Show the page numbers anew, because they have changed."""
+        """Show page numbers and titles anew, because they have changed."""
         if self._rows:
             self.dataChanged.emit(self.index(0), self.index(len(self._rows) - 1))
 
@@ -368,7 +373,9 @@ class AnnotationModel(QtCore.QAbstractListModel):
     ) -> bool:
         bookmark = self.annotation(index)
         title = " ".join(str(value).split())
-        if not isinstance(bookmark, Bookmark) or not title or title == bookmark.title:
+        if not isinstance(bookmark, Bookmark) or not title:
+            return False
+        if title in {bookmark.title, self._words(bookmark)}:
             return False
         self.rename_requested.emit(bookmark, title)
         return True
@@ -404,7 +411,7 @@ class AnnotationModel(QtCore.QAbstractListModel):
                 own = row.annotation
                 return " ".join((own.quote or own.text or KIND_NAMES[own.kind]).split())
             case Bookmark():
-                return row.title or tr("Page {page}", page=self._page_number(row.page))
+                return self._title_of(row) or tr("Page {page}", page=self._page_number(row.page))
             case _:
                 return row
 

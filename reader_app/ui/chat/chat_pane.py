@@ -187,6 +187,7 @@ class ChatPane(QWidget):
         self.suggestions.chosen.connect(self._suggest)
         self.composer.submitted.connect(self.question_submitted)
         self.panel.delete_requested.connect(self._delete)
+        self.panel.undo_requested.connect(self._undo_delete)
         self.panel.resized.connect(self._place_panel)
         self.notice.action_requested.connect(self._act_on_notice)
 
@@ -469,9 +470,14 @@ class ChatPane(QWidget):
     @Slot(str)
     def _act_on_notice(self, action: str) -> None:
         if action.startswith(_UNDO_DELETE):
-            self.undo_delete_requested.emit(action.removeprefix(_UNDO_DELETE))
+            self._undo_delete(action.removeprefix(_UNDO_DELETE))
         else:
             self.notice_action_requested.emit(action)
+
+    @Slot(str)
+    def _undo_delete(self, conversation_id: str) -> None:
+        self.notice.withdraw(f"{_UNDO_DELETE}{conversation_id}")
+        self.undo_delete_requested.emit(conversation_id)
 
     @Slot()
     def _toggle_list(self) -> None:

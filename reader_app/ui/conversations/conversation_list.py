@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from typing import Final
 
 from PySide6 import QtCore, QtWidgets
-from PySide6.QtGui import QColor, QFont, QKeyEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QKeyEvent, QKeySequence, QMouseEvent, QPainter, QPen
 
 from reader_app.app.chat.conversations import ConversationHit
 from reader_app.domain.conversation import ConversationSummary
@@ -211,7 +211,8 @@ _MOST = 420
 class ConversationPanel(QtWidgets.QFrame):
     """The panel under the header: search field, list of conversations, search results.
 
-    Esc, a choice or a click elsewhere closes it.
+    Esc, a choice or a click elsewhere closes it. `undo_requested(id)`: bring back the conversation
+    that was deleted last.
     `search_changed(str, bool)`: the search words, "" if they were removed, and whether to search
     all books.
     `hit_chosen(ConversationHit)`: the reader chose this search result.
@@ -220,6 +221,7 @@ class ConversationPanel(QtWidgets.QFrame):
     selected = QtCore.Signal(str)
     rename_requested = QtCore.Signal(str, str)
     delete_requested = QtCore.Signal(str)
+    undo_requested = QtCore.Signal(str)
     export_requested = QtCore.Signal(str)
     books_requested = QtCore.Signal(str)
     search_changed = QtCore.Signal(str, bool)
@@ -231,7 +233,7 @@ class ConversationPanel(QtWidgets.QFrame):
     def __init__(self, palette: Palette, parent: QtWidgets.QWidget) -> None:
         super().__init__(parent)
         self.setProperty("ground", "panel")
-        self._menu_for = ""
+        self._menu_for = self._deleted = ""
         self._search = QtWidgets.QLineEdit()
         self._search.setPlaceholderText(tr("Search conversations…"))
         self._search.setAccessibleName(tr("Search conversations"))
@@ -380,7 +382,8 @@ class ConversationPanel(QtWidgets.QFrame):
 
     @QtCore.Slot(QtCore.QModelIndex)
     def _delete(self, index: QtCore.QModelIndex) -> None:
-        self.delete_requested.emit(str(index.data(ID_ROLE)))
+        self._deleted = str(index.data(ID_ROLE))
+        self.delete_requested.emit(self._deleted)
         # The new conversation that replaces the one in view moves the focus to its question box.
         self._list.setFocus()
 
@@ -419,6 +422,12 @@ class ConversationPanel(QtWidgets.QFrame):
         if event.key() in {QtCore.Qt.Key.Key_Down, QtCore.Qt.Key.Key_Up} and rows.isVisible():
             rows.setFocus()
             return True
+        if event.key() == QtCore.Qt.Key.Key_F2 and self._list.isVisible():
+            self.rename_current()
+            return True
+        if event.matches(QKeySequence.StandardKey.Undo) and not self._search.isUndoAvailable():
+            self._undo()
+            return True
         if event.key() in {QtCore.Qt.Key.Key_Return, QtCore.Qt.Key.Key_Enter}:
             if self.is_searching:
                 self._results.choose_current()
@@ -435,8 +444,15 @@ class ConversationPanel(QtWidgets.QFrame):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == QtCore.Qt.Key.Key_Escape:
             self.close_panel()
+        elif event.matches(QKeySequence.StandardKey.Undo):
+            self._undo()
         else:
             super().keyPressEvent(event)
+
+    def _undo(self) -> None:
+        deleted, self._deleted = self._deleted, ""
+        if deleted:
+            self.undo_requested.emit(deleted)
 
 
 class _ConversationRows(QtWidgets.QListView):

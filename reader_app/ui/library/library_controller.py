@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QImage
 
-from reader_app.app.library.file_targets import BIBLIOGRAPHIES
+from reader_app.app.library.file_targets import BIBLIOGRAPHIES, file_target, is_no_book
 from reader_app.app.library.imported_marks import EXPORT_SUFFIXES, is_annotation_export
 from reader_app.domain.errors import DomainError
 from reader_app.domain.search import DICTIONARY_SUFFIXES
@@ -175,8 +175,9 @@ class LibraryController(QObject):
     def take(self, files: list[Path]) -> None:
         """Open the books among dropped, chosen or forwarded files, and import the others.
 
-        Only a look into a text tells whether it is a book.
+        Only a look into a text tells whether it is a book. A place in a file is for books alone.
         """
+        files = [file_target(path).path if is_no_book(path) else path for path in files]
         unsure = [path for path in files if path.suffix.lower() in EXPORT_SUFFIXES]
         if not unsure:
             self._take_sorted(files)
@@ -186,9 +187,9 @@ class LibraryController(QObject):
             return [path for path in unsure if is_annotation_export(path)]
 
         def sort(exports: list[Path]) -> None:
-            for path in exports:
-                self.notes_dropped.emit(str(path))
             self._take_sorted([path for path in files if path not in exports])
+            for path in exports:  # after the folders, as their notes wait for the books
+                self.notes_dropped.emit(str(path))
 
         self._disk.run(look, sort)
 

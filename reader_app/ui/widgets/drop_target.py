@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QMimeData, QObject, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QDropEvent, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
+from reader_app.app.library.file_targets import is_no_book
 from reader_app.domain.translation import tr
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
 
@@ -25,6 +27,7 @@ class FileDropOverlay(QWidget):
         super().__init__(parent)
         self._page = parent
         self._colours = LIGHT
+        self._words = ""
         # The drag may leave the parent to enter this widget, which Qt reports right afterwards.
         self._left = QTimer(self, singleShot=True, interval=0)
         self._left.timeout.connect(self.hide)
@@ -32,6 +35,11 @@ class FileDropOverlay(QWidget):
         for target in (parent, self):
             target.setAcceptDrops(True)
             target.installEventFilter(self)
+
+    @property
+    def words(self) -> str:
+        """What dropping the files does that are dragged over the window."""
+        return self._words
 
     def set_palette(self, palette: Palette) -> None:
         """Set the colours and repaint."""
@@ -54,6 +62,7 @@ class FileDropOverlay(QWidget):
         match event.type():
             case QEvent.Type.DragEnter if files:
                 accept_as_copy(event)
+                self._words = _drop_words(files)
                 self.setGeometry(self._page.rect())
                 self.raise_()
                 self.show()
@@ -82,8 +91,17 @@ class FileDropOverlay(QWidget):
         large = QFont(self.font())
         large.setPixelSize(METRICS.type_title)
         painter.setFont(large)
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, tr("Drop to open"))
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self._words)
         painter.end()
+
+
+def _drop_words(files: list[Path]) -> str:
+    """Return what dropping these files does."""
+    if all(os.path.isdir(path) for path in files):
+        return tr("Drop to add to your library")
+    if all(is_no_book(path) for path in files):
+        return tr("Drop to import")
+    return tr("Drop to open")
 
 
 def dropped_files(data: QMimeData) -> list[Path]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from reader_app.domain.book import BookStatus
 from reader_app.domain.settings import Settings
 from reader_app.domain.translation import tr
 from reader_app.ui.book.controller import BookController
@@ -114,12 +115,14 @@ class FileNotices(QObject):
 
     @Slot()
     def _offer_locate(self) -> None:
-        self._window.show_notice(
-            tr("This book’s file is missing. You can still use its text and conversations."),
-            tr("Locate…"),
-            0,
-            _LOCATE,
-        )
+        book = self._books.book
+        if book is not None and book.status is BookStatus.READY:
+            words = tr("This book’s file is missing. You can still use its text and conversations.")
+        else:
+            words = tr(
+                "This book’s file is missing, and its text hasn’t been read on this computer."
+            )
+        self._window.show_notice(words, tr("Locate…"), 0, _LOCATE)
 
     @Slot()
     def _tell_reloaded(self) -> None:
