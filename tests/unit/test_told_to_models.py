@@ -70,7 +70,7 @@ def test_a_failure_is_told_in_german() -> None:
     use_language("de")
     told = tool_error_for_reader("There is no page 99: this book has pages 1 to 3.")
     use(None)
-    assert told == "Eine Seite 99 gibt es nicht: Dieses Buch hat die Seiten 1 bis 3."
+    assert told == "Es gibt keine Seite 99: Dieses Buch hat die Seiten 1 bis 3."
 
 
 def test_in_english_it_is_said_to_the_reader() -> None:
