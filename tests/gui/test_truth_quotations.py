@@ -117,6 +117,7 @@ def test_each_quotation_has_its_mark_where_it_stands(pane: ChatPane, qtbot: QtBo
     [
         "It says “the whale is white)” there.",
         "It says “the whale is white.)” there.",
+        "It says “{the whale is white}.” there.",
         "It says (“the whale is white”) there.",
         'It says “the whale is white!"” there.',
         "“Yes, “the whale is white,” he said.",

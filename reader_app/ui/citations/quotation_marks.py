@@ -32,7 +32,7 @@ _TICK_ROOM: Final = 12.0
 _WAVE: Final = 2.0
 _BELOW: Final = 4.0
 _NO_LETTER: Final = lazy_pattern(r"[\W_]+")
-_STOPS: Final = frozenset(".!?…)],;:")
+_STOPS: Final = frozenset(".!?…)]},;:")
 _CLOSING: Final = frozenset("”“’»«」』›\"'\u00a0\u2009\u202f")
 """With the narrow spaces between two of them: ’ ”."""
 _MOST_BEHIND: Final = 6
