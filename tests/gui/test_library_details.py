@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QLineEdit, QLis
 
 from reader_app.domain.annotations import Highlight, HighlightPart
 from reader_app.domain.document import Rect
-from reader_app.store.open_store import open_store
 from reader_app.ui.annotations.annotations_import import ImportedDialog
 from reader_app.ui.library.bookshelf_model import DETAIL_ROLE, LibraryEntry, detail_words
 from reader_app.ui.library.covers import cut_detail
@@ -46,11 +45,10 @@ def opened(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iter
 
 def name(window: ReaderWindow) -> None:
     """Give the books their titles, as those are read off the first page otherwise."""
-    store = open_store(window.data_dir)
+    store = window.program.core.store
     for book in store.library.books():
         title = "Alone" if book.file_path.stem == "file2" else "Twin"
         store.books.update(book.id, lambda known, title=title: setattr(known, "title", title))
-    store.close()
     library = window.window.findChild(LibraryController)
     assert isinstance(library, LibraryController)
     library.refresh()
@@ -125,9 +123,8 @@ def test_a_note_of_the_list_of_all_opens_its_book_there(window: ReaderWindow) ->
     shelf = shelf_of(window.window)
     book_id = ids_on(shelf)[titles_on(shelf).index("Alone")]
     part = HighlightPart(2, 0, 4, (Rect(72, 72, 200, 90),), "marked words")
-    store = open_store(window.data_dir)
-    store.annotations.save_highlight(Highlight(book_id, (part,), note="why"))
-    store.close()
+    annotations = window.program.core.store.annotations
+    annotations.save_highlight(Highlight(book_id, (part,), note="why"))
     window.click("libraryNotesButton")
     status = window.find(QLabel, "allNotesStatus")
     wait_until(lambda: status.text() == "1 note in 1 book", "the note")
