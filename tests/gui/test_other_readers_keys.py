@@ -110,7 +110,7 @@ def has_text_at(view: PageView, place: QPoint) -> bool:
 
 
 def drag(view: PageView, start: QPoint, end: QPoint) -> None:
-    """Sent to the view: QTest's own events go to what is open above it, as a menu left by a test."""
+    """Drag with events that are sent: those of QTest depend on what other tests left pressed."""
     press, move, release = (
         QEvent.Type.MouseButtonPress,
         QEvent.Type.MouseMove,
