@@ -24,7 +24,7 @@ ROMAN = ("i", "ii", "iii", "iv", *(str(number) for number in range(1, 17)))
 
 @pytest.fixture
 def document() -> FakeDocument:
-    return FakeDocument(document_info(20, labels=ROMAN), texts=TEXTS)
+    return FakeDocument(document_info(20, labels=ROMAN), texts=dict(TEXTS))
 
 
 @pytest.fixture
