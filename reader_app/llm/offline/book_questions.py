@@ -170,7 +170,7 @@ def story_intent(message: str, earlier: Sequence[str] = ()) -> StoryIntent | Non
     asked = ReadQuestion(message)
     if not asked.words or (figure := _figure(message)) is not None:
         return figure if asked.words else None
-    of_book = ReadQuestion(_as_of_book(message))
+    of_book = ReadQuestion(_calling_it_a_book(message))
     if not of_book.unknown and not of_book.has("explain|translate|compose|theme|opinion"):
         if of_book.has("later") and earlier and not of_book.has("page|chapter|author"):
             return TellLater(earlier[0])
@@ -429,7 +429,7 @@ _CAST: Final = re.compile(
 )
 
 
-def _as_of_book(message: str) -> str:
+def _calling_it_a_book(message: str) -> str:
     """Return the question with the open book called a book, whatever it calls it."""
     return _THIS_WORK_KO.sub("이 책", _THIS_WORK.sub("this book", message))
 
@@ -654,10 +654,12 @@ def as_of_the_book(question: str, author: str) -> str:
 
     Authors are hardly ever named in their own books: for “What does Lessig say about piracy?”, none
     of the pages that say most about it would have the name. Questions about the author's life keep
-    the name. `author`: as the file names one or several; "" if it names none.
+    the name. “Explain fair use” becomes “what is fair use”, and “where does he talk about Japan?”
+    loses its talking: the pages that tell of a thing seldom have such words.
+    `author`: as the file names one or several; "" if it names none.
     """
     name = "|".join([*map(re.escape, _names_of_authors(author)), *_ANY_AUTHOR])
-    for pattern, said in _OF_AN_AUTHOR:
+    for pattern, said in _ASKED_OF_BOOK:
         question = re.sub(pattern.replace("NAME", rf"(?:{name})"), said, question, flags=re.I)
     return question
 
@@ -668,7 +670,7 @@ _THOUGHTS: Final = (
     "(?:view|opinion|argument|thesis|point|claim|idea|position|proposal|definition|criticism|"
     "critique|attitude|stance|conclusion|answer|theory)s?"
 )
-_OF_AN_AUTHOR: Final = (
+_ASKED_OF_BOOK: Final = (
     (
         r"\b(do|does|did|has|would|can|could) (?:professor |prof\.? |dr\.? |mrs?\.? |ms\.? )?NAME\b"
         r"(?!['’]| (?:live|die|marry|graduate|study|teach|work|grow|meet|look|go|come|get)\b)",
@@ -720,7 +722,8 @@ _OF_AN_AUTHOR: Final = (
         r"sagt \1",
     ),
 )
-"""What asks for an author's words, and how the same is asked of the book."""
+"""Patterns of questions about what an author says or what explains a thing, with how the same is
+asked of the book. They are applied in this order."""
 
 
 def _names_of_authors(author: str) -> list[str]:
