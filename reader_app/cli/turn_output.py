@@ -12,6 +12,7 @@ from reader_app.app.tools.tool_table import tool_words
 from reader_app.cli.terminal import Terminal
 from reader_app.domain import chat, events
 from reader_app.domain.book import OWN_PLACE, PageMove, PageMoveResult
+from reader_app.domain.citations import CheckedQuotation
 from reader_app.domain.conversation import shortened
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.page_numbers import PageNames
@@ -191,8 +192,10 @@ class TurnOutput:
         self._terminal = terminal
         self._names = names
         self._asked = asked
+        self.started: events.TurnStarted | None = None
+        self.ended: events.TurnFinished | events.TurnCancelled | None = None
         self._shown: dict[int, set[int]] = {OWN_PLACE: set()}
-        self._pages = PageMentions(names, asked, self._shown)
+        self._pages = self._named_pages()
         self._written = StreamedPages(self._pages)
         self._to_reader = to_reader
         self._streams = streams
@@ -208,8 +211,6 @@ class TurnOutput:
         self.steps: list[ToolStepRecord] = []
         self.usage = chat.TokenUsage()
         self.iterations = 0
-        self.started: events.TurnStarted | None = None
-        self.ended: events.TurnFinished | events.TurnCancelled | None = None
 
     @property
     def pages_shown(self) -> set[int]:
@@ -248,10 +249,12 @@ class TurnOutput:
                 self._note_draft(doubtful)
             case events.TurnStarted():
                 self.started = event
+                self._pages = self._named_pages()
+                self._written = StreamedPages(self._pages)
             case events.TurnFinished() | events.TurnCancelled():
                 self.ended = event
             case events.QuotationsChecked(_, _, quotations):
-                self._pages = PageMentions(self._names, self._asked, self._shown, quotations)
+                self._pages = self._named_pages(quotations)
             case (
                 events.ToolResultEvent()
                 | events.ToolForming()
@@ -320,6 +323,10 @@ class TurnOutput:
         else:
             self._terminal.note(draft_sentence(doubtful))
         self._has_draft = True
+
+    def _named_pages(self, quotations: tuple[CheckedQuotation, ...] = ()) -> PageMentions:
+        in_view = self.started.page if self.started is not None else 0
+        return PageMentions(self._names, self._asked, self._shown, quotations, in_view)
 
     def _begin_again(self, event: events.RetryEvent) -> None:
         """Discard this response's text; what was printed stays, set off by a blank line."""

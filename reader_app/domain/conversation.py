@@ -105,7 +105,8 @@ class FoundTurn:
     `title`: of its conversation. `question_id`: the id of the question, or of the question that it
     answers. For a conversation that was found by its title, `text` is its first question. `asked`:
     the question, if `text` answers it; None if `text` is the reader's own. `shown`: the pages that
-    the model had seen then, by the place of their book; `quotations`: those that were looked up.
+    the model had seen then, by the place of their book; `quotations`: those that were looked up;
+    `in_view`: the page on which the question was asked.
     """
 
     book_id: str
@@ -118,6 +119,7 @@ class FoundTurn:
     asked: str | None = None
     shown: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     quotations: tuple[CheckedQuotation, ...] = ()
+    in_view: int = 0
 
 
 class FoundTurns(Protocol):

@@ -57,11 +57,15 @@ class SentLog(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class TurnStarted:
-    """A turn began and its question is stored; `message_id` is the question's message."""
+    """A turn began and its question is stored.
+
+    `message_id` is the question's message; `page` was in view then, 0 if none was.
+    """
 
     conversation_id: str
     turn_id: str
     message_id: str = ""
+    page: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ from reader_app.domain.events import (
     TokenUsageEvent,
     ToolForming,
     ToolResultEvent,
+    TurnStarted,
 )
 from reader_app.domain.page_numbers import PageNames
 from reader_app.ui.answers.activity_line import ActivityLine, WaitingLine
@@ -82,6 +83,18 @@ def test_printed_numbers_that_become_known_late_are_shown(pane: ChatPane) -> Non
     show_messages(pane, [asked, answer("On page 20 it rains, on p. 42 not.")])
     pane.name_pages(NOVEL)
     assert last(pane).property("plainText") == "On page 20 it rains, on p. 38 not."
+
+
+def test_the_number_of_the_page_in_view_is_the_printed_one(pane: ChatPane) -> None:
+    pane.name_pages(NOVEL)
+    pane.begin_turn("What page am I on?")
+    pane.apply(TurnStarted("c", "turn", "q", page=42))
+    pane.apply(TextDelta("You are on page 38."))
+    pane.apply(turn_end("You are on page 38."))
+    assert last(pane).property("plainText") == "You are on page 38."
+    asked = question("What page am I on?", page=42)
+    show_messages(pane, [asked, answer("You are on page 38.", page=42)])
+    assert last(pane).property("plainText") == "You are on page 38."
 
 
 PRINTED = "He “never saw the sea again” (p. 38)."

@@ -89,6 +89,17 @@ def test_a_number_that_the_question_named_is_the_printed_one() -> None:
     assert pages == [24, 42]
 
 
+@pytest.mark.parametrize(
+    ("in_view", "shown", "read"),
+    [(42, (), "38"), (42, (42,), "38"), (42, (38, 42), "34"), (43, (), "34"), (0, (), "34")],
+)
+def test_a_number_printed_on_the_page_in_view_is_that_page(
+    in_view: int, shown: tuple[int, ...], read: str
+) -> None:
+    pages = PageMentions(NOVEL, shown={1: shown}, in_view=in_view)
+    assert pages.drawn("You are on page 38.") == f"You are on page {read}."
+
+
 SAID = "He “never saw the sea again” (p. 38)."
 
 

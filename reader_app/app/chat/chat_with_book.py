@@ -271,7 +271,8 @@ class ChatWithBookUseCase:
             self._messages, question, asked_books.label, on_event, rects_of, now
         )
         turn_id = question.turn_id
-        _emit(on_event, events.TurnStarted(question.conversation_id, turn_id, question.id))
+        begun = events.TurnStarted(question.conversation_id, turn_id, question.id, question.page)
+        _emit(on_event, begun)
         try:
             position = self._position_of(asked_books.own)
             answer = self._runner.run(question, asked_books, position, reader, recording, cancel)

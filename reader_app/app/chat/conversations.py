@@ -103,7 +103,7 @@ class ConversationSearchUseCase:
         names = known.get(turn.conversation_id)
         if names is None:
             names = known[turn.conversation_id] = self._names(turn.conversation_id)
-        pages = PageMentions(names, turn.asked, turn.shown, turn.quotations)
+        pages = PageMentions(names, turn.asked, turn.shown, turn.quotations, turn.in_view)
         return replace(turn, text=pages.drawn(turn.text))
 
     def _veil_of(self, turn: FoundTurn, searched: str, veils: dict[str, Veil]) -> Veil:

@@ -100,7 +100,8 @@ class _Writer:
         if turn.closing is not None:
             text = self._cited(turn.closing, asked)
         else:
-            text = PageMentions(self._names, asked).drawn(turn.text)
+            mentions = PageMentions(self._names, asked, in_view=turn.question.page)
+            text = mentions.drawn(turn.text)
         text = self._veil.told(text)
         parts.append(chat.without_offers(text).strip() or tr("*(no answer yet)*"))
         if turn.closing is not None:

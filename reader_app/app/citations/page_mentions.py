@@ -6,11 +6,13 @@ uses it as well. A model counts the pages of the file, as its tools do. So a bar
 and "page 42 (printed 30)".
 
 A number is taken as the printed one if the answer says so ("printed page 30"), if it is roman, if
-the file has no such page, or if the reader's question named it ("what is on page 30?"), because
-models repeat it. A number beside a quotation is different: throughout the answer it means the page
-that has the quotation's words. Until the words were looked up, or if they weren't found, it is the
-printed number if the model was shown that page and not the file's. A bare number without a
-quotation is the file's, whatever was shown, because the outline names pages that no model has seen.
+the file has no such page, if the reader's question named it ("what is on page 30?"), because models
+repeat it, or if it is printed on the page in view ("you are on page 30"), unless the model was
+shown the file's page of that number. A number beside a quotation is different: throughout the
+answer it means the page that has the quotation's words. Until the words were looked up, or if they
+weren't found, it is the printed number if the model was shown that page and not the file's. A bare
+number without a quotation is the file's, whatever was shown, because the outline names pages that
+no model has seen.
 "#42" is always the file's. Nothing inside a quotation, code or an address is changed or taken as a
 page, because that text isn't the model's.
 """
@@ -123,7 +125,8 @@ class PageMentions:
     """Reads the pages that one answer names: to the question `asked`, from the books of `names`.
 
     `shown`: the pages that the model has seen, by the rank of their book; may grow meanwhile.
-    `quotations`: those of the answer that were looked up.
+    `quotations`: those of the answer that were looked up. `in_view`: the page that the reader was
+    on; 0 if it isn't known.
     """
 
     def __init__(
@@ -132,8 +135,10 @@ class PageMentions:
         asked: str = "",
         shown: Mapping[int, Collection[int]] | None = None,
         quotations: Sequence[CheckedQuotation] = (),
+        in_view: int = 0,
     ) -> None:
         self._names = names
+        self._in_view = in_view
         self._shown_pages = shown if shown is not None else {}
         self._quotations = quotations
         self._asked = {
@@ -241,11 +246,15 @@ class PageMentions:
             return printed or own
         of_number = (each for each in self._quotations if each.book == book and own in each.numbers)
         pages = {place.page for each in of_number for place in each.places} & {own, printed}
-        if not pages and number in self._asked:
+        if not pages and (number in self._asked or self._is_in_view(printed, own, book)):
             return printed
         if not pages and is_beside:
             pages = {own, printed}.intersection(self._shown_pages.get(book, ()))
         return printed if pages == {printed} else own
+
+    def _is_in_view(self, printed: int, own: int, book: int) -> bool:
+        is_here = book == OWN_PLACE and printed == self._in_view
+        return is_here and own not in self._shown_pages.get(book, ())
 
     def _book(self, before: str, number: str) -> int:
         """Return the rank of the book whose title comes last before the number in its sentence.
@@ -262,7 +271,7 @@ class PageMentions:
 
 def mentions_of(answer: ChatMessage, names: PageNames, asked: str) -> PageMentions:
     """Return the `PageMentions` for a stored answer."""
-    return PageMentions(names, asked, answer.pages_of_books, answer.quotations)
+    return PageMentions(names, asked, answer.pages_of_books, answer.quotations, answer.page)
 
 
 class StreamedPages:

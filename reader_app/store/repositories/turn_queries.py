@@ -86,7 +86,7 @@ _MESSAGES: Final = """
         m.content, m.created_at,
         CASE m.role WHEN 'user' THEN NULL ELSE
             coalesce((SELECT q.content FROM message q WHERE q.id = m.parent_id), '') END,
-        CASE m.role WHEN 'assistant' THEN m.details END
+        CASE m.role WHEN 'assistant' THEN m.details END, m.page
     FROM message m JOIN conversation c ON c.id = m.conversation_id JOIN book b ON b.id = c.book_id
     WHERE m.replaced = 0 AND m.role <> 'tool_result' {rules}
         AND c.hidden_at IS NULL AND b.hidden_at IS NULL
@@ -99,7 +99,7 @@ _TITLES: Final = """
         coalesce((SELECT m.content FROM message m WHERE m.conversation_id = c.id
             AND m.role = 'user' AND m.superseded = 0 ORDER BY m.sequence LIMIT 1), ''),
         coalesce((SELECT max(m.created_at) FROM message m WHERE m.conversation_id = c.id),
-            c.created_at), NULL, NULL
+            c.created_at), NULL, NULL, 0
     FROM conversation c JOIN book b ON b.id = c.book_id
     WHERE c.hidden_at IS NULL AND b.hidden_at IS NULL {rules}
     ORDER BY 7 DESC LIMIT ?
@@ -131,7 +131,8 @@ class SqliteTurnSearch:
 
 
 def _found_turn(row: Row) -> FoundTurn:
-    book_id, book_title, conversation_id, title, question_id, text, said_at, asked, details = row
+    *of_turn, said_at, asked, details, page = row
+    book_id, book_title, conversation_id, title, question_id, text = of_turn
     return FoundTurn(
         str(book_id),
         str(book_title),
@@ -142,6 +143,7 @@ def _found_turn(row: Row) -> FoundTurn:
         from_micros(int(str(said_at))),
         None if asked is None else str(asked),
         *grounds_of(details if isinstance(details, str) else ""),
+        int(str(page)),
     )
 
 

@@ -148,7 +148,6 @@ class AnswerParts(QObject):
         self._answer = answer
         self._room = room
         self._context = context
-        self._asked = ""
         self.marks = AnswerMarks(context.names)
         self._parts: list[AnswerText | ToolStepView] = []
         self._draft: list[AnswerText] = []
@@ -238,9 +237,12 @@ class AnswerParts(QObject):
 
     # --- streaming
 
-    def show(self, values: Sequence[str | ToolCallStep], asked: str = "") -> None:
-        """Show the parts that exist already of the answer to a question; streamed ones follow."""
-        self._asked = asked
+    def show(self, values: Sequence[str | ToolCallStep], asked: str = "", in_view: int = 0) -> None:
+        """Show the parts that exist already of the answer to a question; streamed ones follow.
+
+        `in_view`: the page on which the question was asked.
+        """
+        self.marks.note_question(asked, in_view)
         self._name_pages()
         for value in values:
             if isinstance(value, ToolCallStep):
@@ -327,7 +329,7 @@ class AnswerParts(QObject):
     # --- internals
 
     def _name_pages(self) -> None:
-        self.marks.name_pages(self._context.names, self._asked)
+        self.marks.name_pages(self._context.names)
         for text in self.texts:
             text.name_pages(is_ending=self._is_ended or text is not self._parts[-1])
         if self.texts:

@@ -201,6 +201,7 @@ class AnswerView(QWidget):
         match event:
             case events.TurnStarted():
                 self._turn_id = event.turn_id
+                self.parts.marks.note_question(self.parts.marks.asked, event.page)
             case events.TurnHeld(is_over=True):
                 self.waiting.wait()
             case events.TurnHeld():
@@ -281,7 +282,7 @@ class AnswerView(QWidget):
         self._citations.update({citation.number: citation for citation in answer.citations})
         self.parts.marks.note_shown(answer.receipt.pages_of_books)
         self.parts.mark_quotations(answer.quotations)
-        self.parts.show(answer.parts, answer.asked)
+        self.parts.show(answer.parts, answer.asked, answer.in_view)
         if answer.error_text:
             self._show_error(answer.error_text, Remedy.NONE, "", can_retry=True)
         if answer.quotations:

@@ -58,6 +58,9 @@ class AnswerMarks:
     """What the model has seen, by the rank of the book."""
     is_shown_since_named: bool = field(default=False, init=False)
     """Whether it has seen more since the pages were named."""
+    asked: str = ""
+    in_view: int = 0
+    """The question and the page on which it was asked: the answer may repeat their numbers."""
     pages: PageMentions = field(init=False)
     _known: dict[int, tuple[Inlines, Inlines]] = field(default_factory=dict, init=False)
     """Paragraphs with their chips, by identity: those of a streamed answer are asked for often."""
@@ -65,12 +68,17 @@ class AnswerMarks:
     def __post_init__(self) -> None:
         self.name_pages(self.names)
 
-    def name_pages(self, names: PageNames, asked: str = "") -> None:
-        """Use these names. `asked`: the question, whose page numbers the answer may repeat."""
+    def name_pages(self, names: PageNames) -> None:
+        """Use these names."""
         self.names = names
-        self.pages = PageMentions(names, asked, self.shown, self.quotations)
+        self.pages = PageMentions(names, self.asked, self.shown, self.quotations, self.in_view)
         self.is_shown_since_named = False
         self._known.clear()
+
+    def note_question(self, asked: str, in_view: int) -> None:
+        """Note what is answered, before the first words of the answer."""
+        self.asked, self.in_view = asked, in_view
+        self.name_pages(self.names)
 
     def note_shown(self, pages_of_books: Mapping[int, Iterable[int]]) -> None:
         """Note pages that the model has seen, by the rank of the book."""

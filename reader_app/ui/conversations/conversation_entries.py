@@ -50,7 +50,8 @@ class AnswerEntry:
     """An answer as it is displayed.
 
     `parts`: Markdown with citation marks, and tool steps, in their order.
-    `offers_stand`: its offers, such as page moves, may still be accepted. `asked`: the question.
+    `offers_stand`: its offers, such as page moves, may still be accepted. `asked`: the question;
+    `in_view`: the page on which it was asked.
     """
 
     parts: tuple[str | ToolCallStep, ...]
@@ -63,6 +64,7 @@ class AnswerEntry:
     quotations: tuple[CheckedQuotation, ...] = ()
     offers_stand: bool = True
     asked: str = ""
+    in_view: int = 0
     claims: tuple[CheckedClaim, ...] = ()
 
 
@@ -203,6 +205,7 @@ def _answers(
         last.error_text,
         last.quotations,
         asked=asked,
+        in_view=last.page,
         claims=last.claims if is_whole else (),
     )
     return [answer]
