@@ -6777,6 +6777,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/buttons.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
         <location filename="../../reader_app/ui/window/toolbar.py"/>
         <source>Menu</source>
         <translation>Menü</translation>

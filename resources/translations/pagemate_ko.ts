@@ -6709,6 +6709,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/buttons.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
         <location filename="../../reader_app/ui/window/toolbar.py"/>
         <source>Menu</source>
         <translation>메뉴</translation>

@@ -274,7 +274,8 @@ def test_f1_opens_the_sheet_of_keys(window: MainWindow, qtbot: QtBot) -> None:
     assert part(window, "keysDialog").isVisible()
 
 
-def test_alt_alone_opens_the_menu(window: MainWindow, qtbot: QtBot) -> None:
+@pytest.mark.parametrize("key", [KEY.Key_Alt, KEY.Key_F10])
+def test_alt_alone_and_f10_open_the_menu(window: MainWindow, qtbot: QtBot, key: Qt.Key) -> None:
     opened: list[str] = []
     menus = {m.title(): m for m in window.findChildren(QMenu)}
     # The menu runs a loop of its own, so it is closed from within.
@@ -282,7 +283,7 @@ def test_alt_alone_opens_the_menu(window: MainWindow, qtbot: QtBot) -> None:
     menus["Pagemate"].aboutToShow.connect(
         menus["Pagemate"].close, Qt.ConnectionType.QueuedConnection
     )
-    qtbot.keyClick(part(window, "pageField"), KEY.Key_Alt)
+    qtbot.keyClick(part(window, "pageField"), key)
     assert opened == ["menu"]
 
 
@@ -313,6 +314,7 @@ def test_an_action_without_a_handler_is_hidden_but_for_those_of_the_toolbar(
     assert shown == {spec.id for spec in ACTIONS if spec.toolbar} | {
         ActionId.SIDE_PANEL,
         ActionId.NEXT_PANE,
+        ActionId.MENU,
         ActionId.FULL_SCREEN,
         ActionId.KEYS,
     }

@@ -18,6 +18,7 @@ from reader_app.app.citations.quotation_report import evidence_of_all
 from reader_app.domain import events
 from reader_app.domain.chat import MessageRole, MessageState, Stopped, says_why_it_ended
 from reader_app.domain.citations import CheckedClaim, CheckedQuotation, Citation
+from reader_app.domain.conversation import shortened
 from reader_app.domain.errors import DomainError, Remedy
 from reader_app.domain.translation import tr
 from reader_app.ui.answers.activity_line import ProgressLine, WaitingLine
@@ -130,6 +131,8 @@ def _note_of(stopped: Stopped | None, steps: int, answer: str) -> str:
 
 
 _NOTHING_SEEN: Final = events.TurnSeen()
+_READ_OUT: Final = 1000
+"""The longest answer, in characters, that is read out whole when it is complete."""
 RUNNING: Final = "running"
 
 
@@ -337,9 +340,12 @@ class AnswerView(QWidget):
         self.footer.setVisible(state is not MessageState.FAILED or bool(receipt.turn_id))
 
     def _announce(self) -> None:
-        """Tell screen readers that the answer is complete, or why it failed."""
-        words = self.error.sentence if self.error is not None else tr("The answer is complete.")
-        announce(self, words)
+        """Let screen readers read out the complete answer, or say why it failed."""
+        if self.error is not None:
+            announce(self, self.error.sentence)
+            return
+        words = self.parts.marks.told(self.parts.plain_text)
+        announce(self, shortened(words, _READ_OUT) or tr("The answer is complete."))
 
     def _receipt_of(self, seen: events.TurnSeen) -> Receipt:
         """Return the receipt of a turn without an answer."""

@@ -88,6 +88,7 @@ _NARROWEST_BOX = 80
 _COUNT_WIDTH = 84
 _PLACE_OF_EXTRAS = 1
 _LONG_BOOK = 1000
+_NOTHING_SAID = (0, "")
 """The number of pages from which progress is shown; in shorter books it would be gone too soon."""
 
 
@@ -187,6 +188,7 @@ class FindBar(QtWidgets.QWidget):
         self.list_button.setObjectName("findListButton")
         self._close = self._button(tr("Close (Esc)"), self.close_bar)
         self._searched = ""
+        self._said = _NOTHING_SAID
         self._pause = QTimer(self, singleShot=True, interval=_TYPING_PAUSE_MS)
         self._pause.timeout.connect(self._tell_query)
         self.box.textEdited.connect(self._note_typed)
@@ -202,9 +204,10 @@ class FindBar(QtWidgets.QWidget):
         `text`, if any, replaces the previous query first.
         """
         appear(self)
+        # The text comes last: Orca doesn't name a field whose text changes before it has the focus.
+        self.box.setFocus(Qt.FocusReason.OtherFocusReason)
         if text:
             self.box.setText(text)
-        self.box.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.box.selectAll()
         if self.box.text():
             self._tell_query()
@@ -214,6 +217,7 @@ class FindBar(QtWidgets.QWidget):
         if self.isVisible():
             self._pause.stop()
             self.history.remember(self.box.text())
+            self._said = _NOTHING_SAID
             self.hide()
             self.closed.emit()
 
@@ -263,6 +267,9 @@ class FindBar(QtWidgets.QWidget):
         if self.count.sizeHint().width() > self.count.minimumWidth():
             self.count.setMinimumWidth(self.count.sizeHint().width())
             self.grown.emit()
+        if has_query and (is_done or ordinal != self._said[0]) and (ordinal, words) != self._said:
+            self._said = (ordinal, words)
+            announce(self.box, words)
         is_missing = has_query and is_done and not total and not are_held_back
         self._set_tone("error" if is_missing else "muted")
         for button in (self._previous, self._next, self.list_button):

@@ -202,7 +202,8 @@ class OutlineModel(QAbstractItemModel):
                     return tr("Past where you’ve read")
                 return f"{entry.title}\n{entry.uri}" if entry.uri else entry.title
             case Qt.ItemDataRole.AccessibleTextRole:
-                return self._spoken(entry, index)
+                # The title says both; without a text, the number would be read out once more.
+                return self._spoken(entry, index) if is_title else " "
             case Qt.ItemDataRole.TextAlignmentRole if not is_title:
                 return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
             case _:

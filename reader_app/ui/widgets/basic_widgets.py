@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from functools import partial
+import sys
+from functools import cache, partial
 from typing import Final, Literal, TypeAlias
 
 from PySide6 import QtWidgets
-from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QObject, QPoint, QRect, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QFont, QIcon, QPainter, QPaintEvent, QResizeEvent, QTextLine
 from shiboken6 import delete, isValid
 
@@ -188,7 +189,58 @@ def announce(widget: QtWidgets.QWidget, words: str) -> None:
     # Imported on first use: most starts announce nothing before the first page.
     from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
-    QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, words))
+    focused = QtWidgets.QApplication.focusWidget()
+    if sys.platform.startswith("linux") and focused is not None:
+        _passing_description().show(focused, words)
+    else:
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, words))
+
+
+_FOCUS_IS_KNOWN_MS: Final = 1000
+
+
+class _PassingDescription(QObject):
+    """Describes the focused widget by what is announced, until the focus moves on.
+
+    Orca says a new description of the focused widget in all its versions, an announcement only
+    since version 45.
+    """
+
+    def __init__(self) -> None:
+        application = QtWidgets.QApplication.instance()
+        super().__init__(application)
+        assert isinstance(application, QtWidgets.QApplication)
+        self._widget: QtWidgets.QWidget | None = None
+        self._own = self._told = ""
+        # Later, when Orca knows the new focus: until then it would say the old description.
+        self._end = QTimer(self, singleShot=True, interval=_FOCUS_IS_KNOWN_MS)
+        self._end.timeout.connect(self._restore_unfocused)
+        application.focusChanged.connect(self._end.start)
+
+    def show(self, widget: QtWidgets.QWidget, words: str) -> None:
+        described = widget.accessibleDescription()
+        if self._widget is not widget:
+            self._restore()
+        if self._widget is not widget or described != self._told:
+            self._own = described
+        self._widget = widget
+        self._told = f"{words} " if words == described else words  # only a change is said
+        widget.setAccessibleDescription(self._told)
+
+    @Slot()
+    def _restore_unfocused(self) -> None:
+        if self._widget is not QtWidgets.QApplication.focusWidget():
+            self._restore()
+
+    def _restore(self) -> None:
+        widget, self._widget = self._widget, None
+        if widget is not None and isValid(widget) and widget.accessibleDescription() == self._told:
+            widget.setAccessibleDescription(self._own)
+
+
+@cache
+def _passing_description() -> _PassingDescription:
+    return _PassingDescription()
 
 
 class FlowLayout(QtWidgets.QLayout):

@@ -107,6 +107,7 @@ class ActionId(StrEnum):
     ATTACHMENTS = "attachments"
     CONVERSATION = "conversation"
     NEXT_PANE = "next_pane"
+    MENU = "menu"
     SPLIT_RIGHT = "split_right"
     SPLIT_BELOW = "split_below"
     CLOSE_SPLIT = "close_split"
@@ -460,6 +461,7 @@ ACTIONS: Final = (
                menu=(Menu.PANELS, 22), also=tr("two views stacked")),
     ActionSpec(ActionId.CLOSE_SPLIT, ActionGroup.VIEW, tr("Close split"), keys=("Ctrl+F7",),
                menu=(Menu.PANELS, 23), needs_book=False, also=tr("one view")),
+    ActionSpec(ActionId.MENU, ActionGroup.WINDOW, tr("Menu"), keys=("F10",), needs_book=False),
     ActionSpec(ActionId.COMMANDS, ActionGroup.WINDOW, tr("Command palette…"), keys=("Ctrl+K",),
                menu=(Menu.HELP, 11), needs_book=False),
     ActionSpec(ActionId.SETTINGS, ActionGroup.WINDOW, tr("Settings…"), keys=("Ctrl+,",),

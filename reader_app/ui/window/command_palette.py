@@ -200,6 +200,7 @@ class CommandPalette(QtWidgets.QFrame):
         self._around = parent
         self._search = CommandSearch(())
         self._before: QtWidgets.QWidget | None = None
+        self._said = ""
         self._model = _CommandModel(self)
         self.box = QtWidgets.QLineEdit(
             placeholderText=tr("Search commands, chapters, books, pages")
@@ -230,11 +231,13 @@ class CommandPalette(QtWidgets.QFrame):
         """Show all commands of `search`; typing narrows them."""
         self._before = QtWidgets.QApplication.focusWidget()
         self._search = search
-        self.box.clear()
-        self._find("")
         self._place()
         appear(self)
+        # The text comes last: Orca doesn't name a field whose text changes before it has the focus.
         self.box.setFocus(QtCore.Qt.FocusReason.PopupFocusReason)
+        self._said = ""
+        self.box.clear()
+        self._find("")
 
     def search_in(self, search: CommandSearch) -> None:
         """Search other commands for what is typed, and keep the row that is selected."""
@@ -293,7 +296,9 @@ class CommandPalette(QtWidgets.QFrame):
             self._model.data(self.list.currentIndex(), QtCore.Qt.ItemDataRole.DisplayRole) or ""
         )
         said = words or self._nothing.text()
-        announce(self.box, said)
+        if said != self._said:
+            self._said = said
+            announce(self.box, said)
 
     def _place(self) -> None:
         width = min(_WIDTH, self._around.width() - 2 * METRICS.space_l)

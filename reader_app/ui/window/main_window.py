@@ -311,6 +311,7 @@ class MainWindow(QMainWindow):
             ActionId.SIDE_PANEL: partial(self._toggle, Pane.SIDE_PANEL),
             ActionId.CONVERSATION: partial(self._toggle, Pane.CONVERSATION),
             ActionId.NEXT_PANE: self._focus.next,
+            ActionId.MENU: self._bar.open_menu,
             ActionId.FULL_SCREEN: lambda: self.set_full_screen(not self.isFullScreen()),
             ActionId.KEYS: self._show_keys,
         }
