@@ -17,8 +17,7 @@ from reader_app.documents.formats.synctex import place_of_source, source_of_plac
 from reader_app.domain.errors import DomainError, Remedy
 from reader_app.domain.translation import tr
 from reader_app.domain.values import dataclass
-from reader_app.store.atomic_file import replace_atomically, write_readable
-from reader_app.store.leftover_files import COPIES
+from reader_app.store.atomic_file import COPIES, replace_atomically, write_readable
 from reader_app.store.settings_file import PortableSettingsFile
 from reader_app.ui.book.latex_source import LatexSource
 from reader_app.ui.book.opening_target import OpeningTarget

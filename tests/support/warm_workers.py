@@ -257,7 +257,7 @@ _COMMON: Final = (
     "reader_app.__main__",
     "reader_app.bootstrap.child_processes",
     "reader_app.bootstrap.translations",
-    "reader_app.ipc.linux_sandbox",
+    "reader_app.ipc.sandbox",
     "reader_app.ipc.sandbox",
 )
 
