@@ -51,8 +51,8 @@ class _LayerInfo(Protocol):
 
 if TYPE_CHECKING:
 
-    class _Pdf(Protocol):
-        """The calls of MuPDF for layers and streams."""
+    class _MuPDF(engine.MuPDF, Protocol):
+        """The calls of MuPDF for layers and streams, besides those that others need."""
 
         def PdfLayerConfigUi(self) -> _LayerInfo: ...
         def pdf_count_layer_config_ui(self, document: Held) -> int: ...
@@ -65,8 +65,7 @@ if TYPE_CHECKING:
         def fz_read(self, stream: Held, into: object, size: int) -> int: ...
 
 
-_pdf: Final = cast("_Pdf", engine.mupdf)
-mupdf: Final = engine.mupdf
+mupdf: Final = cast("_MuPDF", engine.mupdf)
 
 
 def read_file_parts(pdf: Held | None) -> FileParts:
@@ -92,9 +91,9 @@ def read_file_parts(pdf: Held | None) -> FileParts:
 def read_layers(pdf: Held) -> tuple[Layer, ...]:
     """Return the lines of the file's list of layers, as they are now."""
     found = []
-    for number in range(min(_pdf.pdf_count_layer_config_ui(pdf), MOST_LAYERS)):
-        info = _pdf.PdfLayerConfigUi()
-        _pdf.pdf_layer_config_ui_info(pdf, number, info)
+    for number in range(min(mupdf.pdf_count_layer_config_ui(pdf), MOST_LAYERS)):
+        info = mupdf.PdfLayerConfigUi()
+        mupdf.pdf_layer_config_ui_info(pdf, number, info)
         found.append(
             Layer(
                 number,
@@ -111,10 +110,10 @@ def read_layers(pdf: Held) -> tuple[Layer, ...]:
 
 def switch_layers(pdf: Held, shown: Sequence[int], hidden: Sequence[int]) -> None:
     """Show and hide the layers with these numbers; locked ones stay as they are."""
-    count = min(_pdf.pdf_count_layer_config_ui(pdf), MOST_LAYERS)
+    count = min(mupdf.pdf_count_layer_config_ui(pdf), MOST_LAYERS)
     for numbers, switch in (
-        (hidden, _pdf.pdf_deselect_layer_config_ui),
-        (shown, _pdf.pdf_select_layer_config_ui),
+        (hidden, mupdf.pdf_deselect_layer_config_ui),
+        (shown, mupdf.pdf_select_layer_config_ui),
     ):
         for number in numbers:
             if 0 <= number < count:
@@ -136,11 +135,11 @@ def take_attachment(pdf: Held, number: int, target: Path) -> None:
     if content is None:
         raise _refused(tr("This attachment is no longer in the PDF."))
     packed = mupdf.pdf_to_int(mupdf.pdf_dict_gets(content, "Length"))
-    stream = _pdf.pdf_open_stream(content)
+    stream = mupdf.pdf_open_stream(content)
     chunk = bytearray(_CHUNK)
     written = 0
     with target.open("wb") as file, memoryview(chunk) as view:
-        while count := _pdf.fz_read(stream, mupdf.python_mutable_buffer_data(view), _CHUNK):
+        while count := mupdf.fz_read(stream, mupdf.python_mutable_buffer_data(view), _CHUNK):
             written += count
             if written > MOST_BYTES or written > max(_SMALL, _MOST_TIMES * packed):
                 raise _refused(

@@ -26,7 +26,7 @@ from reader_app.documents.engine.mupdf import (
     mupdf,
     share_in,
 )
-from reader_app.documents.hidden_text.clips_and_backgrounds import Background
+from reader_app.documents.hidden_text.occlusion import Background
 from reader_app.documents.hidden_text.covered_text import HeightBands, TextBands, row_of
 from reader_app.documents.hidden_text.occlusion import Counting, PaintOrder, painted
 from reader_app.documents.hidden_text.white_or_tiny_text import RenderedLetters
