@@ -22,7 +22,7 @@ from reader_app.__main__ import main
 from reader_app.bootstrap.deferred_startup import DeferredStartup
 from reader_app.documents.processes.messages import IndexProgress
 from reader_app.ui.pages.page_view import PageView
-from reader_app.ui.recognition.recognition_job import RecognitionJob
+from reader_app.ui.recognition.controller import RecognitionJob
 from reader_app.workers.document_client import DocumentClient
 from reader_app.workers.file_import import FolderImport
 

@@ -19,8 +19,7 @@ from reader_app.domain.translation import tr
 from reader_app.domain.values import dataclass
 from reader_app.store.atomic_file import COPIES, replace_atomically, write_readable
 from reader_app.store.settings_file import PortableSettingsFile
-from reader_app.ui.book.latex_source import LatexSource
-from reader_app.ui.book.opening_target import OpeningTarget
+from reader_app.ui.book.opening_target import LatexSource, OpeningTarget
 from reader_app.ui.library.book_removal import BookRemoval
 from reader_app.ui.library.collections_controller import CollectionsController
 from reader_app.ui.library.details_controller import DetailsController

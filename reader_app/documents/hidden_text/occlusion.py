@@ -5,11 +5,15 @@ until enough is known; a page on which nothing is painted after its text needs n
 """
 
 from __future__ import annotations
+
 from collections.abc import Collection
 from enum import Enum, auto
+from functools import cache, reduce
 from typing import Final
+
 from reader_app.documents.engine.mupdf import (
     ListeningDevice,
+    PathWalker,
     RawBox,
     RawImage,
     RawMatrix,
@@ -20,21 +24,11 @@ from reader_app.documents.engine.mupdf import (
     listen,
     mupdf,
     rect_of,
+    share_in,
     square_of,
 )
 from reader_app.documents.text.mupdf_text import RecordedPage
 from reader_app.domain.values import dataclass
-from functools import cache, reduce
-from reader_app.documents.engine.mupdf import (
-    PathWalker,
-    RawMatrix,
-    RawRect,
-    around,
-    listen,
-    mupdf,
-    rect_of,
-    share_in,
-)
 
 _EVERYWHERE: Final[RawRect] = (-1e6, -1e6, 1e6, 1e6)
 _LEAST_SHARE: Final = 0.5

@@ -21,7 +21,13 @@ from reader_app.domain.citations import CheckedClaim, CheckedQuotation, Citation
 from reader_app.domain.errors import DomainError, Remedy
 from reader_app.domain.translation import tr
 from reader_app.ui.answers.activity_line import ProgressLine, WaitingLine
-from reader_app.ui.answers.answer_footer import AnswerFooter
+from reader_app.ui.answers.answer_footer import (
+    AnswerFooter,
+    Receipt,
+    receipt_of,
+    receipt_of_end,
+    stop_words,
+)
 from reader_app.ui.answers.answer_links import (
     BESIDE,
     Around,
@@ -31,7 +37,6 @@ from reader_app.ui.answers.answer_links import (
 )
 from reader_app.ui.answers.answer_parts import AnswerParts
 from reader_app.ui.answers.markdown import chip_mark, html_of_blocks
-from reader_app.ui.answers.receipt import Receipt, receipt_of, receipt_of_end, stop_words
 from reader_app.ui.answers.tool_step import ToolCallStep, icon_of, words_of
 from reader_app.ui.answers.type_styles import RenderContext
 from reader_app.ui.chat import message_actions
