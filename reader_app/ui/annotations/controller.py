@@ -27,7 +27,6 @@ from reader_app.domain.translation import tr
 from reader_app.ui.annotations.annotation_history import AnnotationHistory
 from reader_app.ui.annotations.free_mark_input import resized
 from reader_app.ui.annotations.mark_look import LastMarkLook, MarkLook, MarkTool, Pen
-from reader_app.ui.annotations.model import annotation_name
 from reader_app.ui.book.controller import BookController
 from reader_app.ui.pages.viewer_pane import ViewerPane
 from reader_app.ui.selection.text_layer import TextLayer, TextPage
@@ -201,24 +200,13 @@ class AnnotationsController(QObject):
         """Add a bookmark for a page, or remove it."""
         bookmark = self._shown.bookmark_on(page)
         if bookmark is not None:
-            self.delete(bookmark)
+            self.history.delete(bookmark)
         else:
             label = self._view.page_number(page)
             line = self._view.visible_area.reading_line(page)
             chapter = self._pane.annotations.chapter(page, line)
             title = chapter or tr("Page {label}", label=label)
             self.history.change(None, Bookmark(self._book_id, page, self._top_of(page), title))
-
-    @Slot(object)
-    def delete(self, annotation: Annotation) -> None:
-        """Delete an annotation, with a notice that offers undo."""
-        step = self.history.change(annotation, None)
-        what = (
-            tr("Bookmark removed.")
-            if isinstance(annotation, Bookmark)
-            else tr("{what} deleted.", what=annotation_name(annotation))
-        )
-        self.history.offer_undo(what, step)
 
     @Slot()
     def flush(self) -> None:
@@ -246,12 +234,12 @@ class AnnotationsController(QObject):
         books.book_opened.connect(self._load)
         books.book_closed.connect(self._leave)
         self._view.page_viewport.page_changed.connect(self._note_page)
-        shown.note_written.connect(self._write_note)
+        shown.note_written.connect(self.history.write_note)
         shown.color_chosen.connect(self._recolor)
         shown.style_chosen.connect(self._restyle)
         shown.ends.moved.connect(self._move_ends)
         shown.rename_requested.connect(self._rename)
-        shown.delete_requested.connect(self.delete)
+        shown.delete_requested.connect(self.history.delete)
         self.history.applied.connect(self._apply)
         self.history.applied_all.connect(self._apply_all)
         shown.undo_requested.connect(self.history.undo)
@@ -299,12 +287,8 @@ class AnnotationsController(QObject):
         Before, they have no book id and exist only on the page.
         """
         self.history.forget_unknown()
-        for highlight in self._shown.highlights:
-            self.history.change(None, replace(highlight, book_id=self._book_id))
-        for bookmark in self._shown.bookmarks:
-            self.history.change(None, replace(bookmark, book_id=self._book_id))
-        for mark in self._shown.free_marks:
-            self.history.change(None, replace(mark, book_id=self._book_id))
+        for early in (*self._shown.marks, *self._shown.bookmarks):
+            self.history.change(None, replace(early, book_id=self._book_id))
 
     def _show(self, found: BookAnnotations) -> None:
         """Show the stored annotations; those on the page already are newer and take precedence."""
@@ -391,13 +375,6 @@ class AnnotationsController(QObject):
             self.mark_words(parts, writes_note=True)
         else:
             self.mark_selection(HighlightColor(color) if color else None)
-
-    @Slot(object, str)
-    def _write_note(self, mark: Highlight | FreeMark, note: str) -> None:
-        if isinstance(mark, FreeMark):
-            self.history.write(mark, mark.changed(text=note))
-        else:
-            self.history.write(mark, mark.with_note(note))
 
     @Slot(object, object)
     def _recolor(self, mark: Highlight | FreeMark, color: HighlightColor) -> None:
@@ -547,9 +524,7 @@ class FreeMarksController(QObject):
         self._history.end_writing()
         for mark in self._annotations.shown.free_marks:
             if mark.kind is FreeMarkKind.TEXT and not mark.text.strip():
-                step = self._history.change(mark, None)
-                words = tr("{what} deleted.", what=annotation_name(mark))
-                self._history.offer_undo(words, step)
+                self._history.delete(mark)
 
     @Slot(object)
     def _use_pen(self, pen: Pen) -> None:
