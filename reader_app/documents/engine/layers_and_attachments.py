@@ -205,22 +205,14 @@ def _named(tree: RawObject) -> Iterator[tuple[str, RawObject]]:
 def _attached(name: str, spec: RawObject, page: int) -> tuple[AttachedFile, RawObject] | None:
     """Return an attached file and its stream; `name` is its key, or the words of its sign."""
     streams = mupdf.pdf_dict_gets(spec, "EF")
-    content = next(
-        (
-            held
-            for held in (mupdf.pdf_dict_gets(streams, key) for key in ("UF", "F", "Unix", "DOS"))
-            if mupdf.pdf_is_stream(held)
-        ),
-        None,
-    )
+    held = (mupdf.pdf_dict_gets(streams, key) for key in ("UF", "F", "Unix", "DOS"))
+    content = next(filter(mupdf.pdf_is_stream, held), None)
     if content is None:
         return None
     facts = mupdf.pdf_dict_gets(content, "Params")
     size = mupdf.pdf_dict_gets(facts, "Size")
-    changed = mupdf.pdf_to_text_string(mupdf.pdf_dict_gets(facts, "ModDate")) or (
-        mupdf.pdf_to_text_string(mupdf.pdf_dict_gets(facts, "CreationDate"))
-    )
-    told = _words(spec, "UF", _LONGEST_NAME) or _words(spec, "F", _LONGEST_NAME)
+    changed = _words(facts, "ModDate") or _words(facts, "CreationDate", _LONGEST_NAME)
+    told = _words(spec, "UF") or _words(spec, "F")
     description = _words(spec, "Desc", _LONGEST_DESCRIPTION)
     if page and not description:
         description = form_fields.clean_text(name, _LONGEST_DESCRIPTION)
@@ -236,6 +228,6 @@ def _attached(name: str, spec: RawObject, page: int) -> tuple[AttachedFile, RawO
     return attached, content
 
 
-def _words(value: RawObject, key: str, longest: int) -> str:
+def _words(value: RawObject, key: str, longest: int = _LONGEST_NAME) -> str:
     words = mupdf.pdf_to_text_string(mupdf.pdf_dict_gets(value, key))
     return form_fields.clean_text(words, longest)

@@ -283,7 +283,7 @@ class ProseView(QTextBrowser):
     ) -> QtGui.QTextImageFormat | str:
         self._widest_formula = max(self._widest_formula, drawing.width)
         available = max(120, self._width())
-        placing, alignment = self._styles.placing(drawing, available)
+        placing, alignment = drawing.placed(self._styles.font, available)
         name = f"formula:{abs(hash(job))}/{placing.scale:.3f}"
         ratio = self.devicePixelRatioF()
         self._pixels[name] = placing.pixels(ratio)
