@@ -39,7 +39,7 @@ _PIECES: Final = (
     "app.library.latex",
     "app.search.index_wait",
     "retrieval.ranking",
-    "ui.recognition.controller",
+    "ui.book.recognition_controller",
     "ui.library.details_controller",
     "ui.settings",
     "ui.settings.settings_controller",

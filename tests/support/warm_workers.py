@@ -237,7 +237,7 @@ _NEEDS: Final = {
         "httpcore2",
         "truststore",
         "reader_app.llm.claude.anthropic_provider",
-        "reader_app.llm.process.model_server",
+        "reader_app.llm.model_server",
     ),
     "formula": ("ziamath.zmath", "reader_app.typesetting.formula_process"),
 }

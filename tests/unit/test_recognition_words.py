@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from reader_app.domain.page_numbers import PageNames
-from reader_app.ui.recognition.controller import (
+from reader_app.ui.book.recognition_controller import (
     ended_in_words,
     is_worth_telling,
     next_page,
     pictures_in_words,
     progress_in_words,
 )
-from reader_app.ui.recognition.recognition_dialog import (
+from reader_app.ui.book.recognition_dialog import (
     language_code,
     language_name,
     likely_languages,

@@ -12,7 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol, cast
 
-from reader_app.documents.annotations import form_fields
+from reader_app.documents.engine import form_fields
 from reader_app.documents.engine import mupdf as engine
 from reader_app.documents.engine.mupdf import Held, MuPDFError, RawObject
 from reader_app.documents.engine.open_document import date_of

@@ -12,8 +12,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol, cast
 
-from reader_app.documents.annotations.form_fields import write_values
 from reader_app.documents.engine import mupdf as engine
+from reader_app.documents.engine.form_fields import write_values
 from reader_app.documents.engine.layers_and_attachments import switch_layers
 from reader_app.documents.engine.mupdf import (
     KEEP_ENCRYPTION,

@@ -18,14 +18,14 @@ from pathlib import Path
 from typing import Final, TypeVar
 from urllib.parse import quote
 
-from reader_app.documents.annotations.annotation_reading import AnnotationsJob
-from reader_app.documents.annotations.form_fields import read_fields, read_signatures
+from reader_app.documents.engine.annotation_reading import AnnotationsJob
 from reader_app.documents.engine.file_changes import (
     FileState,
     FileWatch,
     TouchListener,
     may_change_unseen,
 )
+from reader_app.documents.engine.form_fields import read_fields, read_signatures
 from reader_app.documents.engine.layers_and_attachments import read_file_parts
 from reader_app.documents.engine.open_document import (
     OpenDocument,

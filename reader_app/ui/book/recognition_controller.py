@@ -550,7 +550,7 @@ class RecognitionController(QObject):
     # --- dialogs
 
     def _show_dialog(self, book: Book, pictures: PagePictures, recogniser: Recogniser) -> None:
-        from reader_app.ui.recognition.recognition_dialog import (
+        from reader_app.ui.book.recognition_dialog import (
             NoRecogniserDialog,
             RecognitionDialog,
             likely_languages,
