@@ -42,7 +42,7 @@ from reader_app.domain.annotations import (
     MarkStyle,
 )
 from reader_app.domain.translation import tr
-from reader_app.ui.annotations.mark_look import soft_color
+from reader_app.ui.annotations.mark_painting import soft_color
 from reader_app.ui.annotations.model import STYLE_ICONS, annotation_name
 from reader_app.ui.pages.floating_card import CardKeys, beside, paint_card
 from reader_app.ui.pages.page_view import PageView

@@ -23,7 +23,6 @@ from PySide6.QtWidgets import QApplication
 from reader_app.domain.annotations import FreeMark, Highlight, HighlightPart, MarkStyle
 from reader_app.domain.document import PageSize
 from reader_app.ui.annotations.annotation_card import note_of
-from reader_app.ui.annotations.mark_look import sign_color, wash
 from reader_app.ui.annotations.mark_painting import (
     Grip,
     area_of,
@@ -34,6 +33,8 @@ from reader_app.ui.annotations.mark_painting import (
     paint_free_mark,
     paint_grips,
     paint_word_lines,
+    sign_color,
+    wash,
 )
 from reader_app.ui.annotations.model import AnnotationSet
 from reader_app.ui.pages.geometry import Box, turned_point, turned_size

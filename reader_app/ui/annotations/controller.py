@@ -26,7 +26,7 @@ from reader_app.domain.errors import DomainError
 from reader_app.domain.translation import tr
 from reader_app.ui.annotations.annotation_history import AnnotationHistory
 from reader_app.ui.annotations.free_mark_input import resized
-from reader_app.ui.annotations.mark_look import LastMarkLook, MarkLook, MarkTool, Pen
+from reader_app.ui.annotations.mark_painting import LastMarkLook, MarkLook, MarkTool, Pen
 from reader_app.ui.book.controller import BookController
 from reader_app.ui.pages.viewer_pane import ViewerPane
 from reader_app.ui.selection.text_layer import TextLayer, TextPage

@@ -24,8 +24,13 @@ from reader_app.ui.annotations.drawing_bar import DrawingBar, PageTextField
 from reader_app.ui.annotations.file_annotations import FileCommentsView
 from reader_app.ui.annotations.free_mark_input import FreeMarkInput
 from reader_app.ui.annotations.mark_cards import MarkCards
-from reader_app.ui.annotations.mark_look import sign_color
-from reader_app.ui.annotations.mark_painting import MarkEnd, ends_of, knob_of, page_transform
+from reader_app.ui.annotations.mark_painting import (
+    MarkEnd,
+    ends_of,
+    knob_of,
+    page_transform,
+    sign_color,
+)
 from reader_app.ui.annotations.model import AnnotationSet
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.pages.scroll_marks import Mark

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from reader_app.domain.book import Book
     from reader_app.domain.document import DocumentInfo
     from reader_app.ui.annotations.mark_cards import MarkCards
-    from reader_app.ui.annotations.mark_look import MarkLook
+    from reader_app.ui.annotations.mark_painting import MarkLook
     from reader_app.ui.pages.geometry import ViewPosition
     from reader_app.ui.window.main_window import MainWindow
     from reader_app.workers.background_tasks import Tasks

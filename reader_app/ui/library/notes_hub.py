@@ -17,7 +17,7 @@ from reader_app.domain.annotations import HighlightColor
 from reader_app.domain.library import ListedNote, NoteKind
 from reader_app.domain.translation import tr
 from reader_app.domain.values import dataclass
-from reader_app.ui.annotations.mark_look import sign_color, soft_color
+from reader_app.ui.annotations.mark_painting import sign_color, soft_color
 from reader_app.ui.dialogs.file_chooser import SavePrompt
 from reader_app.ui.library import covers as paint
 from reader_app.ui.theme.palette import METRICS, Palette
