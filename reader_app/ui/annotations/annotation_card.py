@@ -437,7 +437,7 @@ def areas_in_sight(
     return [area for area in found if not area.isEmpty()]
 
 
-class CardPlace(QObject):
+class CardAnchor(QObject):
     """Keeps an open card beside what it is about, and tells when it is no longer wanted.
 
     The card moves with the page. It is `unwanted` a moment after the pointer has left it, and as

@@ -31,7 +31,7 @@ from reader_app.app.library.file_comments import (
 from reader_app.domain.annotations import FileAnnotation
 from reader_app.domain.document import DocumentInfo
 from reader_app.domain.translation import tr
-from reader_app.ui.annotations.annotation_card import CardPlace, areas_in_sight
+from reader_app.ui.annotations.annotation_card import CardAnchor, areas_in_sight
 from reader_app.ui.annotations.annotation_layer import AnnotationLayer, PagePointer
 from reader_app.ui.annotations.model import KIND_ICONS, AnnotationSet
 from reader_app.ui.pages.floating_card import CardKeys, paint_card
@@ -450,7 +450,7 @@ class FileCommentsView(QObject):
         self.card = CommentCard(view)
         self._client: DocumentClient | None = None
         self._pointer = _CommentPointer(view, self.light, layer)
-        self._place = CardPlace(
+        self._anchor = CardAnchor(
             view, self.card, self.card.keys, self._areas_in_sight, lambda: self.card.is_kept
         )
         self._pulse = QTimer(self, singleShot=True, interval=_PULSE_MS)
@@ -487,12 +487,12 @@ class FileCommentsView(QObject):
 
     def open_card(self, comment: FileComment, *, takes_keys: bool) -> None:
         """Open the card beside the comment."""
-        self._place.stay()
+        self._anchor.stay()
         self._pulse.stop()
         self.card.open(comment, takes_keys=takes_keys)
         self._pointer.wants_escape = True
         self.light.light(comment)
-        self._place.update()
+        self._anchor.update()
 
     @Slot(object, bool)
     def go_to(self, comment: FileComment, opens_card: bool) -> None:
@@ -527,10 +527,10 @@ class FileCommentsView(QObject):
         self.shown.changed.connect(self._follow_set)
         pointer.clicked.connect(self._open_clicked)
         pointer.rested.connect(self._open_rested)
-        pointer.left.connect(self._place.close_soon)
+        pointer.left.connect(self._anchor.close_soon)
         pointer.pressed_elsewhere.connect(card.close_card)
         pointer.escaped.connect(card.close_card)
-        self._place.unwanted.connect(card.close_card)
+        self._anchor.unwanted.connect(card.close_card)
         card.closed.connect(self._note_closed)
         card.take_over_requested.connect(self._take_over_one)
 

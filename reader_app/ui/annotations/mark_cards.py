@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, QRect, Signal, Slot
 
 from reader_app.domain.annotations import FreeMark, Highlight
-from reader_app.ui.annotations.annotation_card import AnnotationCard, CardPlace, areas_in_sight
+from reader_app.ui.annotations.annotation_card import AnnotationCard, CardAnchor, areas_in_sight
 from reader_app.ui.annotations.annotation_layer import AnnotationLayer, AnnotationPointer
 from reader_app.ui.annotations.model import AnnotationSet
 from reader_app.ui.pages.page_view import PageView
@@ -45,7 +45,7 @@ class MarkCards(QObject):
         self._is_held = False
         self.card = AnnotationCard(view)
         self.pointer = AnnotationPointer(view, layer, has_free_marks=has_free_marks)
-        self._place = CardPlace(
+        self._anchor = CardAnchor(
             view, self.card, self.card.keys, self._areas_in_sight, lambda: self._is_held
         )
         self._connect()
@@ -58,17 +58,17 @@ class MarkCards(QObject):
         `stays`: it isn't closed because the pointer leaves, even without the keys.
         """
         self._page = page or mark.page
-        self._place.stay()
+        self._anchor.stay()
         self.card.open(mark, takes_keys=takes_keys)
         self._is_held = stays
         self.pointer.wants_escape = True
         self._layer.choose(mark.id, has_ends=isinstance(mark, Highlight))
-        self._place.update()
+        self._anchor.update()
 
     @Slot()
     def close_soon(self) -> None:
         """Close the card in a moment, unless the pointer or the keys are in it by then."""
-        self._place.close_soon()
+        self._anchor.close_soon()
 
     def areas_in_sight(self, mark: Highlight | FreeMark, page: int) -> list[QRect]:
         """Return the mark's lines on the page that are visible, in pixels of the viewport."""
@@ -81,12 +81,12 @@ class MarkCards(QObject):
         pointer.clicked.connect(self._open_clicked)
         pointer.rested.connect(self._open_rested)
         pointer.corner_clicked.connect(self.corner_clicked)
-        pointer.left.connect(self._place.close_soon)
+        pointer.left.connect(self._anchor.close_soon)
         pointer.pressed_elsewhere.connect(card.close_card)
         pointer.escaped.connect(card.close_card)
         card.closed.connect(self._note_closed)
-        self._place.unwanted.connect(card.close_card)
-        card.resized.connect(self._place.update)
+        self._anchor.unwanted.connect(card.close_card)
+        card.resized.connect(self._anchor.update)
         # The card knows its mark by its id.
         card.note_written.connect(self._pass_note)
         card.color_chosen.connect(self._pass_color)
@@ -120,7 +120,7 @@ class MarkCards(QObject):
             self.card.close_card()
         else:
             self.card.update_mark(mark)
-            self._place.update()
+            self._anchor.update()
 
     def _areas_in_sight(self) -> list[QRect]:
         mark = self._shown.mark(self.card.mark_id)

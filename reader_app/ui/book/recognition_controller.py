@@ -11,7 +11,7 @@ from PySide6.QtGui import QHideEvent, QMoveEvent, QShowEvent
 
 from reader_app.domain.book import Book, BookStatus
 from reader_app.domain.ocr import PagePictures, RecognisedPage, Recogniser, RecognitionChoice
-from reader_app.domain.page_numbers import PageNames
+from reader_app.domain.page_numbers import PageNames, runs_of
 from reader_app.domain.translation import number, quoted, tr
 from reader_app.domain.values import dataclass
 from reader_app.ui.theme.icons import line_icon
@@ -54,7 +54,7 @@ def pictures_in_words(pages: Sequence[int], page_count: int, names: PageNames) -
         if page_count == 1:
             return tr("This page is an image, so it can’t be searched.")
         return tr("All pages are images, so they can’t be searched.")
-    runs = runs_of(pages)
+    runs = runs_of(sorted(pages))
     if len(pages) == 1:
         return tr("Page {page} is an image, so it can’t be searched.", page=names.number(pages[0]))
     if len(runs) > _MOST_RUNS:
@@ -74,17 +74,6 @@ def not_searched_in_words(count: int) -> str:
         "{n:,} pages are images without text and couldn’t be searched.",
         n=count,
     )
-
-
-def runs_of(pages: Sequence[int]) -> list[tuple[int, int]]:
-    """Return the first and the last page of each run of consecutive pages."""
-    runs: list[tuple[int, int]] = []
-    for page in sorted(pages):
-        if runs and page == runs[-1][1] + 1:
-            runs[-1] = (runs[-1][0], page)
-        else:
-            runs.append((page, page))
-    return runs
 
 
 def time_in_words(seconds: float) -> str:

@@ -8,15 +8,15 @@ from typing import Final
 
 from PySide6 import QtCore, QtGui, QtWidgets
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QKeySequence, QMouseEvent, QPainter, QPen
-from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from reader_app.app.chat.conversations import ConversationHit
 from reader_app.domain.conversation import ConversationSummary
 from reader_app.domain.translation import tr
 from reader_app.ui.chat.buttons import text_button
 from reader_app.ui.theme.icons import line_icon
-from reader_app.ui.theme.palette import EVIDENCE_ALPHA, METRICS, Palette
-from reader_app.ui.widgets.basic_widgets import cursor_x
+from reader_app.ui.theme.palette import METRICS, Palette
+from reader_app.ui.widgets.basic_widgets import paint_excerpt, paint_line
 from reader_app.ui.widgets.dates_and_sizes import relative_time
 
 ID_ROLE: Final = int(QtCore.Qt.ItemDataRole.UserRole)
@@ -95,6 +95,25 @@ def more_area(row: QtCore.QRect) -> QtCore.QRect:
     return QtCore.QRect(row.right() - _MORE - 2, row.center().y() - _MORE // 2, _MORE, _MORE)
 
 
+def _paint_ground(
+    painter: QPainter, option: QtWidgets.QStyleOptionViewItem, palette: Palette
+) -> bool:
+    """Paint the ground of a row that is selected or under the pointer; return if it is."""
+    rect: QtCore.QRect = option.rect
+    state, flag = option.state, QtWidgets.QStyle.StateFlag
+    is_selected = bool(state & flag.State_Selected)
+    is_marked = is_selected or bool(state & flag.State_MouseOver)
+    if is_marked:
+        painter.setPen(QtCore.Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(palette.tint if is_selected else palette.hover))
+        painter.drawRoundedRect(rect, METRICS.radius, METRICS.radius)
+    if is_selected and state & flag.State_HasFocus:
+        painter.setBrush(QtCore.Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(palette.accent), 1.5))
+        painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), METRICS.radius, METRICS.radius)
+    return is_marked
+
+
 class ConversationDelegate(QtWidgets.QStyledItemDelegate):
     """Paints a conversation in two lines, with ⋯ for its menu, and edits its title."""
 
@@ -112,21 +131,10 @@ class ConversationDelegate(QtWidgets.QStyledItemDelegate):
         self, painter: QPainter, option: QtWidgets.QStyleOptionViewItem, index: _Index
     ) -> None:
         rect: QtCore.QRect = option.rect
-        state: QtWidgets.QStyle.StateFlag = option.state
         font: QFont = option.font
-        is_hovered = bool(state & QtWidgets.QStyle.StateFlag.State_MouseOver)
-        is_selected = bool(state & QtWidgets.QStyle.StateFlag.State_Selected)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if is_selected or is_hovered:
-            painter.setPen(QtCore.Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(self._palette.tint if is_selected else self._palette.hover))
-            painter.drawRoundedRect(rect, METRICS.radius, METRICS.radius)
-        if state & QtWidgets.QStyle.StateFlag.State_HasFocus and is_selected:
-            painter.setBrush(QtCore.Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(self._palette.accent), 1.5))
-            painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), METRICS.radius, METRICS.radius)
-        if is_selected or is_hovered:
+        if _paint_ground(painter, option, self._palette):
             area = more_area(rect).adjusted(5, 5, -5, -5)
             line_icon("more", self._palette, self._palette.muted).paint(painter, area)
         self._paint_words(painter, rect, font, index)
@@ -140,12 +148,7 @@ class ConversationDelegate(QtWidgets.QStyledItemDelegate):
         title.setPixelSize(METRICS.type_base)
         if index.data(IS_CURRENT_ROLE):
             title.setWeight(QFont.Weight.DemiBold)
-        painter.setFont(title)
-        painter.setPen(QColor(self._palette.text))
-        words = painter.fontMetrics().elidedText(
-            str(index.data()), QtCore.Qt.TextElideMode.ElideRight, room.width()
-        )
-        painter.drawText(room, QtCore.Qt.AlignmentFlag.AlignTop.value, words)
+        paint_line(painter, room, title, self._palette.text, str(index.data()))
         small = QFont(font)
         small.setPixelSize(METRICS.type_small)
         painter.setFont(small)
@@ -534,21 +537,10 @@ class ConversationHitDelegate(QStyledItemDelegate):
 
     def paint(self, painter: QtGui.QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         rect: QtCore.QRect = option.rect
-        state: QStyle.StateFlag = option.state
         font: QtGui.QFont = option.font
-        is_selected = bool(state & QStyle.StateFlag.State_Selected)
         painter.save()
         painter.setRenderHint(QtGui.QPainter.RenderHint.Antialiasing)
-        if is_selected or state & QStyle.StateFlag.State_MouseOver:
-            painter.setPen(QtCore.Qt.PenStyle.NoPen)
-            painter.setBrush(
-                QtGui.QColor(self._palette.tint if is_selected else self._palette.hover)
-            )
-            painter.drawRoundedRect(rect, METRICS.radius, METRICS.radius)
-        if is_selected and state & QStyle.StateFlag.State_HasFocus:
-            painter.setBrush(QtCore.Qt.BrushStyle.NoBrush)
-            painter.setPen(QtGui.QPen(QtGui.QColor(self._palette.accent), 1.5))
-            painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), METRICS.radius, METRICS.radius)
+        _paint_ground(painter, option, self._palette)
         space = METRICS.space_m
         self._paint_words(painter, rect.adjusted(space, METRICS.space_s, -space, 0), font, index)
         painter.restore()
@@ -566,83 +558,15 @@ class ConversationHitDelegate(QStyledItemDelegate):
         )
         painter.drawText(room, top | right, when)
         taken = painter.fontMetrics().horizontalAdvance(when) + METRICS.space_m
-        y = self._paint_line(
-            painter,
-            room.adjusted(0, 0, -taken, 0),
-            _sized(font, METRICS.type_base),
-            self._palette.text,
-            str(index.data()),
-        )
+        title, names = _sized(font, METRICS.type_base), room.adjusted(0, 0, -taken, 0)
+        paint_line(painter, names, title, self._palette.text, str(index.data()))
+        rest = room.adjusted(0, painter.fontMetrics().height(), 0, 0)
         if index.data(BOOK_ROLE):
-            rest = room.adjusted(0, y - room.top(), 0, 0)
-            muted = self._palette.muted
-            y = self._paint_line(painter, rest, small, muted, str(index.data(BOOK_ROLE)))
-        place = QtCore.QPointF(room.left(), y + METRICS.space_xs)
-        self._paint_excerpt(painter, place, room.width(), small, index)
-
-    def _paint_line(
-        self,
-        painter: QtGui.QPainter,
-        room: QtCore.QRect,
-        font: QtGui.QFont,
-        colour: str,
-        words: str,
-    ) -> int:
-        """Paint one elided line at the top of `room`; return the y of the next line."""
-        painter.setFont(font)
-        painter.setPen(QtGui.QColor(colour))
-        metrics = painter.fontMetrics()
-        cut = metrics.elidedText(words, QtCore.Qt.TextElideMode.ElideRight, room.width())
-        painter.drawText(room, QtCore.Qt.AlignmentFlag.AlignTop.value, cut)
-        return room.top() + metrics.height()
-
-    def _paint_excerpt(
-        self,
-        painter: QtGui.QPainter,
-        place: QtCore.QPointF,
-        width: int,
-        font: QtGui.QFont,
-        index: _Index,
-    ) -> None:
-        layout = QtGui.QTextLayout(str(index.data(EXCERPT_ROLE)), font)
-        lines = _broken(layout, width)
-        mark = QtGui.QColor(self._palette.amber)
-        mark.setAlphaF(EVIDENCE_ALPHA)
-        marks: tuple[tuple[int, int], ...] = index.data(MARKS_ROLE)
-        painter.setPen(QtGui.QColor(self._palette.text))
-        for line in lines:
-            for start, end in marks:
-                area = _area(line, start, end)
-                if not area.isEmpty():
-                    painter.fillRect(area.translated(place), mark)
-            line.draw(painter, place)
-
-
-def _broken(layout: QtGui.QTextLayout, width: int) -> list[QtGui.QTextLine]:
-    """Break a text into lines and return the first ones."""
-    option = QtGui.QTextOption()
-    option.setWrapMode(QtGui.QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-    layout.setTextOption(option)
-    lines: list[QtGui.QTextLine] = []
-    y = 0.0
-    layout.beginLayout()
-    while len(lines) < _LINES and (line := layout.createLine()).isValid():
-        line.setLineWidth(width)
-        line.setPosition(QtCore.QPointF(0, y))
-        y += line.height()
-        lines.append(line)
-    layout.endLayout()
-    return lines
-
-
-def _area(line: QtGui.QTextLine, start: int, end: int) -> QtCore.QRectF:
-    """Return the rectangle of the characters from `start` to `end` that are in this line."""
-    first = max(start, line.textStart())
-    last = min(end, line.textStart() + line.textLength())
-    if last <= first:
-        return QtCore.QRectF()
-    left, right = cursor_x(line, first), cursor_x(line, last)
-    return QtCore.QRectF(left, line.y(), right - left, line.height()).normalized()
+            paint_line(painter, rest, small, self._palette.muted, str(index.data(BOOK_ROLE)))
+            rest.setTop(rest.top() + painter.fontMetrics().height())
+        rest.setTop(rest.top() + METRICS.space_xs)
+        excerpt, marks = str(index.data(EXCERPT_ROLE)), index.data(MARKS_ROLE)
+        paint_excerpt(painter, QtCore.QRectF(rest), small, self._palette, excerpt, marks)
 
 
 def _sized(font: QtGui.QFont, pixels: int) -> QtGui.QFont:
