@@ -26,7 +26,7 @@ from typing import Final
 
 import pymupdf
 
-from reader_app.documents.annotations.annotation_reading import read_annotations
+from reader_app.documents.engine.annotation_reading import read_annotations
 from reader_app.documents.engine.open_document import OpenDocument, open_document
 from reader_app.documents.processes.ocr_and_copy_messages import CopyWithMarks, Mark
 from reader_app.documents.processes.pdf_writing_process import copy_with_marks

@@ -21,6 +21,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final, TypeAlias
 
+from reader_app.store.leftover_files import COPIES
+
 from reader_app import __version__
 from reader_app.app.library.import_folder import FolderImportUseCase
 from reader_app.app.library.ingest import BookFileIdentity
@@ -36,7 +38,6 @@ from reader_app.domain.ocr import RecognisedPage
 from reader_app.domain.search import Tokenizer
 from reader_app.store.atomic_file import replace_atomically
 from reader_app.store.connection import Database
-from reader_app.store.leftover_files import COPIES
 from reader_app.store.migrations import MIGRATIONS, migrate
 from reader_app.store.open_store import FILE_NAME, open_store
 from reader_app.store.settings_file import PortableSettingsFile

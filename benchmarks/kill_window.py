@@ -21,8 +21,8 @@ import reader_app.bootstrap.app as window_module
 from reader_app.__main__ import main
 from reader_app.bootstrap.deferred_startup import DeferredStartup
 from reader_app.documents.processes.messages import IndexProgress
+from reader_app.ui.book.recognition_controller import RecognitionJob
 from reader_app.ui.pages.page_view import PageView
-from reader_app.ui.recognition.recognition_job import RecognitionJob
 from reader_app.workers.document_client import DocumentClient
 from reader_app.workers.file_import import FolderImport
 

@@ -44,8 +44,8 @@ if TYPE_CHECKING:
     from reader_app.domain.search import Tokenizer
     from reader_app.domain.servers import ModelChoice
     from reader_app.domain.settings import Settings
+    from reader_app.llm.model_process import ProcessChatProvider, ProcessPool
     from reader_app.llm.models import PriceTable
-    from reader_app.llm.process.model_process import ProcessChatProvider, ProcessPool
     from reader_app.workers.page_images import FilePageImages
 
 
@@ -554,12 +554,12 @@ class ModelConnection:
 
 def _process(config: servers.ModelConfig) -> ProcessChatProvider:
     # Imported here because it is needed for the first question, not for the first page.
-    from reader_app.llm.process.model_process import ProcessChatProvider
+    from reader_app.llm.model_process import ProcessChatProvider
 
     return ProcessChatProvider(config)
 
 
 def _processes(config: servers.ModelConfig) -> ProcessPool:
-    from reader_app.llm.process.model_process import ProcessPool
+    from reader_app.llm.model_process import ProcessPool
 
     return ProcessPool(config)

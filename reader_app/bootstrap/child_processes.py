@@ -162,7 +162,7 @@ def _run_worker(kind: str) -> int:
         case "model":
             from reader_app.ipc.cpu import step_back
             from reader_app.ipc.sandbox import confine
-            from reader_app.llm.process.model_server import serve_model
+            from reader_app.llm.model_server import serve_model
 
             confine(has_network=True)
             step_back(_MODEL_NICENESS)  # importing its SDK takes a second while the reader scrolls

@@ -54,15 +54,16 @@ from reader_app.ui.beside.pins_controller import PinsController
 from reader_app.ui.book.book_properties import PropertiesController
 from reader_app.ui.book.file_parts_controller import AttachmentsController, LayersController
 from reader_app.ui.book.read_aloud import ReadAloudController
+from reader_app.ui.book.recognition_controller import RecognitionController
 from reader_app.ui.chat.chat_controller import ChatController
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.conversation_books_controller import ConversationBooksController
+from reader_app.ui.chat.empty_state import SuggestionsController
 from reader_app.ui.chat.recap_controller import RecapController
 from reader_app.ui.chat.spoiler_guard_controller import (
     GuardQuestionController,
     SpoilerGuardController,
 )
-from reader_app.ui.chat.suggestions import SuggestionsController
 from reader_app.ui.citations import citations_controller
 from reader_app.ui.citations.evidence_preview import EvidencePreview
 from reader_app.ui.citations.margin_markers import MarginMarkersController
@@ -74,7 +75,6 @@ from reader_app.ui.library.indexing_controller import IndexingFailedNotice
 from reader_app.ui.library.library_view import LibraryView
 from reader_app.ui.printing.controller import PrintingController
 from reader_app.ui.printing.page_export_controller import PageExportController
-from reader_app.ui.recognition.controller import RecognitionController
 from reader_app.ui.references.controller import ReferencesController
 from reader_app.ui.selection import controller as selection
 from reader_app.ui.selection.dictionary_card import DictionaryController

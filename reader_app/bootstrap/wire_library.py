@@ -17,11 +17,9 @@ from reader_app.documents.formats.synctex import place_of_source, source_of_plac
 from reader_app.domain.errors import DomainError, Remedy
 from reader_app.domain.translation import tr
 from reader_app.domain.values import dataclass
-from reader_app.store.atomic_file import replace_atomically, write_readable
-from reader_app.store.leftover_files import COPIES
+from reader_app.store.atomic_file import COPIES, replace_atomically, write_readable
 from reader_app.store.settings_file import PortableSettingsFile
-from reader_app.ui.book.latex_source import LatexSource
-from reader_app.ui.book.opening_target import OpeningTarget
+from reader_app.ui.book.opening_target import LatexSource, OpeningTarget
 from reader_app.ui.library.book_removal import BookRemoval
 from reader_app.ui.library.collections_controller import CollectionsController
 from reader_app.ui.library.details_controller import DetailsController

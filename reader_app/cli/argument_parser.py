@@ -63,13 +63,27 @@ class Parser(argparse.ArgumentParser):
     """An ArgumentParser that measures texts in terminal columns."""
 
     def format_usage(self) -> str:
+        self._pad()
         return unpad_wide(super().format_usage())
 
     def format_help(self) -> str:
+        self._pad()
         return unpad_wide(super().format_help())
+
+    def _pad(self) -> None:
+        """Give every text as many characters as it takes columns, because argparse counts those."""
+        self.description = _padded(self.description)
+        for action in self._actions:
+            action.help = _padded(action.help)
+            if isinstance(action.metavar, str):
+                action.metavar = _padded(action.metavar)
 
     def exit(self, status: int = 0, message: str | None = None) -> NoReturn:
         super().exit(status, printable(unpad_wide(message or "")))
+
+
+def _padded(text: str | None) -> str | None:
+    return text and pad_wide(unpad_wide(text))
 
 
 class WholeNumber:
@@ -147,9 +161,9 @@ class Values(argparse.Namespace):
 
 def command_parser(command: str, description: str, *, has_json: bool = True) -> Parser:
     """Create the parser of a command. `command`: the command's words, as "conversations show"."""
-    parser = Parser(prog=f"pagemate {command}", description=pad_wide(description))
+    parser = Parser(prog=f"pagemate {command}", description=description)
     if has_json:
-        parser.add_argument("--json", action="store_true", help=pad_wide(tr("print JSON")))
+        parser.add_argument("--json", action="store_true", help=tr("print JSON"))
     return parser
 
 
@@ -219,8 +233,8 @@ def _list(words: Sequence[str], meant: str = "") -> ListArguments:
         "file",
         nargs="?",
         type=Path,
-        metavar=pad_wide(tr("FILE")),
-        help=pad_wide(tr("only conversations about this book")),
+        metavar=tr("FILE"),
+        help=tr("only conversations about this book"),
     )
     if meant:
         parser.error(did_you_mean(next(word for word in words if word[:1] != "-"), meant))
@@ -230,7 +244,7 @@ def _list(words: Sequence[str], meant: str = "") -> ListArguments:
 
 def _show(words: Sequence[str]) -> ShowArguments:
     parser = command_parser("conversations show", tr("Print a conversation as Markdown."))
-    parser.add_argument("conversation", metavar="ID", help=pad_wide(tr("its id")))
+    parser.add_argument("conversation", metavar="ID", help=tr("its id"))
     values = parser.parse_args(words, Values())
     return ShowArguments(values.conversation, values.json)
 
@@ -240,8 +254,8 @@ def _delete(words: Sequence[str]) -> DeleteArguments:
         "conversations delete",
         tr("Delete a conversation permanently, with the record of what was sent for it."),
     )
-    parser.add_argument("conversation", metavar="ID", help=pad_wide(tr("its id")))
-    parser.add_argument("--yes", action="store_true", help=pad_wide(tr("delete without asking")))
+    parser.add_argument("conversation", metavar="ID", help=tr("its id"))
+    parser.add_argument("--yes", action="store_true", help=tr("delete without asking"))
     values = parser.parse_args(words, Values())
     return DeleteArguments(values.conversation, values.yes, values.json)
 
@@ -351,22 +365,19 @@ def _window(words: Sequence[str]) -> WindowArguments:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument(
-        "files", nargs="*", type=path_of, metavar=_file(), help=pad_wide(tr("books to open"))
+        "files", nargs="*", type=path_of, metavar=tr("FILE"), help=tr("books to open")
     )
     parser.add_argument(
         "--version",
         action="version",
         version=f"Pagemate {__version__}",
-        help=pad_wide(tr("show program’s version number and exit")),
+        help=tr("show program’s version number and exit"),
     )
     parser.add_argument(
         "--safe",
         action="store_true",
-        help=pad_wide(
-            tr(
-                "safe mode, if Pagemate fails to start: default settings, no books reopened, no "
-                "model"
-            )
+        help=tr(
+            "safe mode, if Pagemate fails to start: default settings, no books reopened, no model"
         ),
     )
     if words and (meant := meant_word(words[0], COMMANDS)):
@@ -377,16 +388,16 @@ def _window(words: Sequence[str]) -> WindowArguments:
         dest="at_page",
         default="",
         metavar="N",
-        help=pad_wide(tr("open the last book at this page")),
+        help=tr("open the last book at this page"),
     )
     parser.add_argument(
-        "--find", default="", metavar=_query(), help=pad_wide(tr("and find these words in it"))
+        "--find", default="", metavar=tr("QUERY"), help=tr("and find these words in it")
     )
     parser.add_argument(
         "--synctex-forward",
         default="",
         metavar="L:C:F",
-        help=pad_wide(tr("show the place that this line of a LaTeX source produces")),
+        help=tr("show the place that this line of a LaTeX source produces"),
     )
     # An empty word, of a script whose variable has no value, is not the folder one is in.
     values = parser.parse_args([word for word in words if word], Values())
@@ -409,22 +420,16 @@ def _absolute(source: str) -> str:
 
 def _commands() -> str:
     """Return the list of commands that ends the help."""
-    file, query = unpad_wide(_file()), unpad_wide(_query())
+    file, query = tr("FILE"), tr("QUERY")
     calls = listed(
         (
-            (
-                f'pagemate ask {file} "{tr("question")}"',
-                tr("one question, answered from the book"),
-            ),
+            (f'pagemate ask {file} "{tr("question")}"', tr("one question, answered from the book")),
             (f"pagemate search {file} {query}…", tr("show what the companion’s search finds")),
             (f"pagemate index {file}…", tr("make books ready for questions")),
-            (f"pagemate text {file} {unpad_wide(_page())}", tr("print the text of pages")),
+            (f"pagemate text {file} {tr('PAGE')}", tr("print the text of pages")),
             (f"pagemate notes {file}", tr("list your notes, and the comments in the file")),
             ("pagemate conversations", tr("list, show, or delete conversations")),
-            (
-                f"pagemate export {unpad_wide(_conversation())}",
-                tr("export a conversation as Markdown"),
-            ),
+            (f"pagemate export {tr('CONVERSATION')}", tr("export a conversation as Markdown")),
             ("pagemate doctor", tr("check the installation")),
         )
     )
@@ -433,33 +438,15 @@ def _commands() -> str:
     )
 
 
-def _file() -> str:
-    return pad_wide(tr("FILE"))
-
-
-def _query() -> str:
-    return pad_wide(tr("QUERY"))
-
-
-def _page() -> str:
-    return pad_wide(tr("PAGE"))
-
-
-def _conversation() -> str:
-    return pad_wide(tr("CONVERSATION"))
-
-
 def _add_password(parser: Parser) -> None:
     parser.add_argument(
         "--password-file",
         type=Path,
         metavar="F",
-        help=pad_wide(
-            tr(
-                "a file whose first line is the password of a protected book; otherwise {variable} "
-                "is used, or you are asked",
-                variable="PAGEMATE_PASSWORD",
-            )
+        help=tr(
+            "a file whose first line is the password of a protected book; otherwise {variable} "
+            "is used, or you are asked",
+            variable="PAGEMATE_PASSWORD",
         ),
     )
 
@@ -468,34 +455,29 @@ def _ask(words: Sequence[str]) -> AskArguments:
     parser = command_parser(
         "ask", tr("Ask a question about a book. The answer goes to standard output.")
     )
-    parser.add_argument("file", type=file_named, metavar=_file())
+    parser.add_argument("file", type=file_named, metavar=tr("FILE"))
     parser.add_argument(
         "question",
-        metavar=pad_wide(tr("question")),
-        help=pad_wide(tr("{sign} reads it from standard input", sign=FROM_INPUT)),
+        metavar=tr("question"),
+        help=tr("{sign} reads it from standard input", sign=FROM_INPUT),
     )
     parser.add_argument(
-        "--conversation", metavar="ID", default="", help=pad_wide(tr("continue this conversation"))
+        "--conversation", metavar="ID", default="", help=tr("continue this conversation")
     )
-    parser.add_argument(
-        "--page", type=WholeNumber(1), metavar="N", help=pad_wide(tr("the page you are on"))
-    )
+    parser.add_argument("--page", type=WholeNumber(1), metavar="N", help=tr("the page you are on"))
     parser.add_argument(
         "--guard",
         type=WholeNumber(0),
         metavar="N",
-        help=pad_wide(tr("turn on the spoiler guard: nothing after page N is sent")),
+        help=tr("turn on the spoiler guard: nothing after page N is sent"),
     )
     parser.add_argument(
         "--remember",
         action="store_true",
-        help=pad_wide(
-            tr(
-                "remember {page} and {guard} for the book; otherwise they apply to this question "
-                "only",
-                page="--page",
-                guard="--guard",
-            )
+        help=tr(
+            "remember {page} and {guard} for the book; otherwise they apply to this question only",
+            page="--page",
+            guard="--guard",
         ),
     )
     parser.add_argument(
@@ -503,24 +485,20 @@ def _ask(words: Sequence[str]) -> AskArguments:
         type=depth_of,
         default=Depth.NORMAL,
         metavar="D",
-        help=pad_wide(
-            tr(
-                "how deeply to look: {quick}, {normal}, or {thorough}, which takes minutes and "
-                "costs more (default: {normal})",
-                quick=Depth.QUICK.value,
-                normal=Depth.NORMAL.value,
-                thorough=Depth.THOROUGH.value,
-            )
+        help=tr(
+            "how deeply to look: {quick}, {normal}, or {thorough}, which takes minutes and "
+            "costs more (default: {normal})",
+            quick=Depth.QUICK.value,
+            normal=Depth.NORMAL.value,
+            thorough=Depth.THOROUGH.value,
         ),
     )
     parser.add_argument(
         "--no-save",
         action="store_true",
-        help=pad_wide(tr("don’t save a conversation: nothing about this question is stored")),
+        help=tr("don’t save a conversation: nothing about this question is stored"),
     )
-    parser.add_argument(
-        "--offline", action="store_true", help=pad_wide(tr("search only, no language model"))
-    )
+    parser.add_argument("--offline", action="store_true", help=tr("search only, no language model"))
     _add_password(parser)
     values = parser.parse_args(words, Values())
     if values.no_save and values.conversation:
@@ -548,45 +526,39 @@ def _ask(words: Sequence[str]) -> AskArguments:
 
 def _search(words: Sequence[str]) -> SearchArguments:
     parser = command_parser("search", tr("Find the pages that answer a question, without a model."))
-    parser.add_argument("file", type=file_named, metavar=_file())
+    parser.add_argument("file", type=file_named, metavar=tr("FILE"))
     parser.add_argument(
         "queries",
         nargs="*",
-        metavar=_query(),
-        help=pad_wide(
-            tr(
-                "repeat it to add other wordings to the same search; words in quotation marks are "
-                "found as they stand: {example}",
-                example="'\"white whale\" captain'",
-            )
+        metavar=tr("QUERY"),
+        help=tr(
+            "repeat it to add other wordings to the same search; words in quotation marks are "
+            "found as they stand: {example}",
+            example="'\"white whale\" captain'",
         ),
     )
     parser.add_argument(
         "--queries-file",
         type=Path,
         metavar="F",
-        help=pad_wide(tr('JSON Lines of {"id", "query", "other_queries"?, "limit"?}')),
+        help=tr('JSON Lines of {"id", "query", "other_queries"?, "limit"?}'),
     )
     parser.add_argument(
         "--top-k",
         type=WholeNumber(1, MAX_TOP_K),
         default=_TOP_K,
         metavar="K",
-        help=pad_wide(
-            tr(
-                "how many pages to find, 1 to {most} (default: {usual})",
-                most=MAX_TOP_K,
-                usual=_TOP_K,
-            )
+        help=tr(
+            "how many pages to find, 1 to {most} (default: {usual})", most=MAX_TOP_K, usual=_TOP_K
         ),
     )
     parser.add_argument(
-        "--limit", type=WholeNumber(0), metavar="N", help=pad_wide(tr("search pages 1 to N only"))
+        "--limit", type=WholeNumber(0), metavar="N", help=tr("search pages 1 to N only")
     )
     _add_password(parser)
     values = parser.parse_args(words, Values())
     if not values.queries and values.queries_file is None:
-        parser.error(tr("{query} or --queries-file is required", query=unpad_wide(_query())))
+        parser.error(tr("{query} or --queries-file is required", query=tr("QUERY")))
     return SearchArguments(
         values.file,
         tuple(values.queries),
@@ -600,7 +572,7 @@ def _search(words: Sequence[str]) -> SearchArguments:
 
 def _index(words: Sequence[str]) -> IndexArguments:
     parser = command_parser("index", tr("Import books and make them ready for questions."))
-    parser.add_argument("files", nargs="+", type=file_named, metavar=_file())
+    parser.add_argument("files", nargs="+", type=file_named, metavar=tr("FILE"))
     _add_password(parser)
     values = parser.parse_args(words, Values())
     return IndexArguments(tuple(values.files), values.json, values.password_file)
@@ -608,32 +580,30 @@ def _index(words: Sequence[str]) -> IndexArguments:
 
 def _text(words: Sequence[str]) -> TextArguments:
     parser = command_parser("text", tr("Print the text of a page, or of several."))
-    parser.add_argument("file", type=file_named, metavar=_file())
+    parser.add_argument("file", type=file_named, metavar=tr("FILE"))
     parser.add_argument(
         "page",
         type=WholeNumber(1),
         nargs="?",
-        metavar=_page(),
-        help=pad_wide(tr("counted from 1 at the beginning of the file")),
+        metavar=tr("PAGE"),
+        help=tr("counted from 1 at the beginning of the file"),
     )
     parser.add_argument(
         "--pages",
         default="",
         metavar="N-M",
-        help=pad_wide(
-            tr("pages by their printed numbers, such as {example}", example="3-5,12,ix-xii")
-        ),
+        help=tr("pages by their printed numbers, such as {example}", example="3-5,12,ix-xii"),
     )
     _add_password(parser)
     values = parser.parse_args(words, Values())
     if (values.page is None) == (not values.pages):
-        parser.error(tr("give either {page} or --pages", page=unpad_wide(_page())))
+        parser.error(tr("give either {page} or --pages", page=tr("PAGE")))
     return TextArguments(values.file, values.page, values.json, values.password_file, values.pages)
 
 
 def _notes(words: Sequence[str]) -> NotesArguments:
     parser = command_parser("notes", tr("List your notes, and the comments in a PDF."))
-    parser.add_argument("file", type=file_named, metavar=_file())
+    parser.add_argument("file", type=file_named, metavar=tr("FILE"))
     _add_password(parser)
     values = parser.parse_args(words, Values())
     return NotesArguments(values.file, values.json, values.password_file)
@@ -641,9 +611,9 @@ def _notes(words: Sequence[str]) -> NotesArguments:
 
 def _export(words: Sequence[str]) -> ExportArguments:
     parser = command_parser("export", tr("Print a conversation as Markdown."), has_json=False)
-    parser.add_argument("conversation", metavar=_conversation(), help=pad_wide(tr("its id")))
+    parser.add_argument("conversation", metavar=tr("CONVERSATION"), help=tr("its id"))
     parser.add_argument(
-        "-o", "--output", type=file_named, metavar=_file(), help=pad_wide(tr("write to this file"))
+        "-o", "--output", type=file_named, metavar=tr("FILE"), help=tr("write to this file")
     )
     values = parser.parse_args(words, Values())
     return ExportArguments(values.conversation, values.output)

@@ -16,6 +16,7 @@ from reader_app.cli.terminal import Terminal, error_sentences, one_line
 from reader_app.domain.book import Book, BookStatus
 from reader_app.domain.errors import BookError, BookErrorCode, DomainError
 from reader_app.domain.jsontypes import JsonObject, JsonValue
+from reader_app.domain.page_numbers import runs_of
 from reader_app.domain.translation import number, tr
 from reader_app.domain.values import dataclass
 
@@ -124,13 +125,9 @@ def _left_out(file: Path, pages: Sequence[int]) -> str:
 
 def _ranges(pages: Sequence[int]) -> str:
     """Return the page numbers as ranges: 1, 2, 3, 7 is "1–3, 7"."""
-    runs: list[list[int]] = []
-    for page in pages:
-        if runs and page == runs[-1][-1] + 1:
-            runs[-1].append(page)
-        else:
-            runs.append([page])
-    return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs)
+    return ", ".join(
+        f"{first}–{last}" if last > first else str(first) for first, last in runs_of(pages)
+    )
 
 
 def _finished(book: Book, file: Path, core: CommandServices, terminal: Terminal) -> _Entry:

@@ -1,27 +1,22 @@
 """Runs Tesseract, the free OCR program, where it is installed.
 
 The picture and the answer go through pipes: no page is written to disk and no shell is used. The
-program is ended at its time limit or when its answer is no longer wanted. Its answer is made into
-the text of the page: words, lines and their places.
+program is ended at its time limit or when its answer is no longer wanted.
 """
 
 from __future__ import annotations
 
 import logging
 import os
-import re
 import shutil
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator, Sequence
-from itertools import groupby
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from reader_app.domain.document import PageText, Rect, TextOrigin, Word
 from reader_app.domain.ocr import Recogniser
-from reader_app.domain.values import dataclass
 
 _USUAL_PLACES: Final = {
     "win32": (
@@ -40,13 +35,6 @@ _NO_LANGUAGES: Final = frozenset({"osd", "equ", "snum"})
 """Data files that are listed among the languages."""
 _LISTING_S: Final = 10.0
 _log = logging.getLogger(__name__)
-_WORD_LEVEL: Final = "5"
-_LEAST_SURE: Final = 30.0
-"""Percent. Words with less confidence are specks and edges of pictures more often than letters."""
-_LEAST_SURE_LINE: Final = 45.0
-_COLUMNS: Final = 12
-_UNSTORABLE: Final = re.compile("[\x00-\x1f\x7f\ud800-\udfff]")
-_SIGNED: Final = re.compile(r"\w")
 
 
 class RecognitionFailedError(Exception):
@@ -169,80 +157,3 @@ def _quiet_flags() -> int:
     if sys.platform == "win32":
         return subprocess.CREATE_NO_WINDOW | subprocess.IDLE_PRIORITY_CLASS
     return 0
-
-
-@dataclass(frozen=True, slots=True)
-class Scale:
-    """Points for each pixel of the picture, horizontally and vertically."""
-
-    across: float
-    down: float
-
-
-@dataclass(frozen=True, slots=True)
-class _Found:
-    block: tuple[str, str]
-    line: str
-    sureness: float
-    text: str
-    rect: Rect
-
-
-def recognised_page(number: int, table: str, scale: Scale) -> PageText:
-    """Make the page's text with a rectangle for each word; it is empty if there are no words.
-
-    Lines in which Tesseract has little confidence are left out: it finds such lines in photographs.
-    """
-    parts: list[str] = []
-    words: list[Word] = []
-    position = 0
-    last: _Found | None = None
-    for found in _sure_words(table, scale):
-        if last is not None:
-            is_same_line = (found.block, found.line) == (last.block, last.line)
-            gap = " " if is_same_line else "\n" if found.block == last.block else "\n\n"
-            parts.append(gap)
-            position += len(gap)
-        parts.append(found.text)
-        words.append(Word(position, position + len(found.text), found.rect))
-        position += len(found.text)
-        last = found
-    return PageText(number, "", "".join(parts), tuple(words), origin=TextOrigin.RECOGNISED)
-
-
-def _sure_words(table: str, scale: Scale) -> Iterator[_Found]:
-    rows = (_found(row, scale) for row in table.splitlines())
-    words = (row for row in rows if row is not None)
-    for _, line in groupby(words, key=lambda found: (found.block, found.line)):
-        yield from _sure(list(line))
-
-
-def _sure(line: list[_Found]) -> list[_Found]:
-    letters = sum(len(found.text) for found in line)
-    mean = sum(found.sureness * len(found.text) for found in line) / letters
-    has_words = any(_SIGNED.search(found.text) for found in line)
-    if mean < _LEAST_SURE_LINE or not has_words:
-        return []
-    return [found for found in line if found.sureness >= _LEAST_SURE]
-
-
-def _found(row: str, scale: Scale) -> _Found | None:
-    """Read one row; return None for headings, blocks, lines, blanks and broken rows."""
-    cells = row.split("\t", _COLUMNS - 1)
-    if len(cells) < _COLUMNS or cells[0] != _WORD_LEVEL:
-        return None
-    text = _UNSTORABLE.sub("\ufffd", "".join(cells[11].split()))
-    try:
-        left, top, width, height = (int(cell) for cell in cells[6:10])
-        sureness = float(cells[10])
-    except ValueError:
-        return None
-    if not text or width <= 0 or height <= 0:
-        return None
-    rect = Rect(
-        left * scale.across,
-        top * scale.down,
-        (left + width) * scale.across,
-        (top + height) * scale.down,
-    )
-    return _Found((cells[2], cells[3]), cells[4], sureness, text, rect)

@@ -126,7 +126,7 @@ class PageNames:
         numbers = sorted(set(pages))
         if not numbers:
             return ""
-        runs = [self._run(first, last) for first, last in _runs(numbers)]
+        runs = [self._run(first, last) for first, last in runs_of(numbers)]
         words = runs[-1]
         if len(runs) > 1:
             words = tr("{first} and {last}", first=", ".join(runs[:-1]), last=words)
@@ -228,7 +228,8 @@ def _series(label: str, index: int) -> tuple[str, int]:
     return ("roman", 0) if is_roman else (label, index)
 
 
-def _runs(numbers: Sequence[int]) -> list[tuple[int, int]]:
+def runs_of(numbers: Iterable[int]) -> list[tuple[int, int]]:
+    """Return the first and the last number of each run of consecutive ones."""
     runs: list[tuple[int, int]] = []
     for number in numbers:
         if runs and number == runs[-1][1] + 1:

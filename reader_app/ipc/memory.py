@@ -120,11 +120,11 @@ def limit_own_memory(
     A process that takes gigabytes within 100 ms can outrun polling from outside, but not this
     limit. On Linux it counts the process' own writable memory, not libraries or shared pictures;
     `addresses` is what those may take in addition. Programs started from here inherit both limits.
-    macOS ignores them; on Windows a job limits the process (`ipc.windows_job`), which may start
+    macOS ignores them; on Windows a job limits the process (`ipc.sandbox`), which may start
     programs only if `may_start`. Both are untested.
     """
     if sys.platform == "win32":
-        from reader_app.ipc.windows_job import join_own_job
+        from reader_app.ipc.sandbox import join_own_job
 
         join_own_job(most_bytes + _SPARE, may_start=may_start)
         return

@@ -15,9 +15,9 @@ from reader_app.domain.book import now_utc
 from reader_app.domain.errors import DomainError, Remedy, StorageError, StorageErrorCode
 from reader_app.domain.translation import tr
 from reader_app.domain.values import dataclass
-from reader_app.store.column_values import to_micros
 from reader_app.store.connection import Database
 from reader_app.store.storage_errors import sqlite_code, storage_errors, too_new_error
+from reader_app.store.tables import to_micros
 
 KEPT_COPIES = 5
 _WRONG_STEP = (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CONSTRAINT, sqlite3.SQLITE_MISMATCH)

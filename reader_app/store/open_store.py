@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Final
 
 from reader_app.domain.errors import DomainError, StorageError, StorageErrorCode
 from reader_app.domain.values import dataclass
+from reader_app.store.atomic_file import COPIES, WISH
 from reader_app.store.connection import Database
 from reader_app.store.index import page_repository
-from reader_app.store.leftover_files import COPIES, WISH
 from reader_app.store.migrations import migrate
 from reader_app.store.open_lock import OpenLock, is_empty
 from reader_app.store.repositories.book_repository import SqliteBookRepository
@@ -208,7 +208,7 @@ class Store:
 
     def remove_leftovers(self) -> None:
         """Delete incomplete files of processes that were killed. Call it from a worker thread."""
-        from reader_app.store.leftover_files import remove_leftovers
+        from reader_app.store.atomic_file import remove_leftovers
 
         with storage_errors():
             is_alone = self._open_lock.is_alone

@@ -8,8 +8,10 @@ their rows; backup, restore, import and rescue follow them.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
 from typing import ClassVar, Final, Self
 
 from peewee import (
@@ -23,6 +25,8 @@ from peewee import (
     Node,
     TextField,
 )
+
+from reader_app.domain.jsontypes import JsonValue
 
 
 def _table_name(model: type[Model]) -> str:
@@ -599,3 +603,57 @@ RESCUED_TABLES: Final = _names(*_USER_MODELS, *_FILE_MODELS)
 REFERENCE_TABLES: Final = _names(*_REFERENCE_MODELS)
 """Tables of what the pages of a book refer to, made from its file."""
 ALL_TABLES: Final = _names(*ALL_MODELS)
+
+
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+_MICROSECOND = timedelta(microseconds=1)
+
+
+def storable(text: str) -> str:
+    """Return the text as valid Unicode: lone surrogates, which SQLite refuses, are replaced."""
+    try:
+        text.encode("utf-8")
+    except UnicodeEncodeError:
+        return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+    return text
+
+
+def to_json(value: JsonValue) -> str:
+    """Return compact JSON, escaped to ASCII only where the text isn't valid Unicode."""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=_plain)
+    try:
+        text.encode("utf-8")
+    except UnicodeEncodeError:
+        return json.dumps(value, separators=(",", ":"), default=_plain)
+    return text
+
+
+def from_json(text: str) -> JsonValue:
+    """Return the value that `to_json` wrote; None if the text isn't valid JSON (damage)."""
+    try:
+        value: JsonValue = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    return value
+
+
+def _plain(value: object) -> object:
+    """Return a dict or list for a mapping or sequence that `json` doesn't know."""
+    if hasattr(value, "items"):
+        return dict(value.items())
+    if hasattr(value, "__iter__"):
+        return list(value)
+    raise TypeError(f"{type(value).__name__} is no JSON")
+
+
+def to_micros(moment: datetime) -> int:
+    """Return the stored form of an aware datetime."""
+    return (moment - _EPOCH) // _MICROSECOND
+
+
+def from_micros(value: int) -> datetime:
+    """Return the datetime in UTC; 1970 for a value out of range (damage)."""
+    try:
+        return _EPOCH + timedelta(microseconds=value)
+    except OverflowError:  # a damaged row
+        return _EPOCH

@@ -264,13 +264,13 @@
     </message>
     <message>
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
-        <location filename="../../reader_app/ui/answers/receipt.py"/>
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
         <source>Not found on any page searched: {words}.</source>
         <translation>Auf keiner der durchsuchten Seiten: {words}.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
-        <location filename="../../reader_app/ui/answers/receipt.py"/>
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
         <source>The draft was checked against the book, and {n} sentences were corrected.</source>
         <extracomment>For one: The draft was checked against the book, and {n} sentence was corrected.</extracomment>
         <translation>
@@ -1238,7 +1238,7 @@
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
         <location filename="../../reader_app/domain/page_numbers.py"/>
-        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
+        <location filename="../../reader_app/ui/book/recognition_controller.py"/>
         <source>{first} and {last}</source>
         <translation>{first} und {last}</translation>
     </message>
@@ -1796,13 +1796,13 @@
         <location filename="../../reader_app/bootstrap/startup_failure.py"/>
         <location filename="../../reader_app/ui/annotations/annotations_import.py"/>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
         <location filename="../../reader_app/ui/chat/guard_question.py"/>
         <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
         <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
         <location filename="../../reader_app/ui/library/details_dialogs.py"/>
         <location filename="../../reader_app/ui/library/import_view.py"/>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
         <location filename="../../reader_app/ui/selection/dictionary_card.py"/>
         <location filename="../../reader_app/ui/window/key_sheet.py"/>
         <location filename="../../reader_app/ui/window/notice_bar.py"/>
@@ -1813,7 +1813,7 @@
         <location filename="../../reader_app/bootstrap/startup_failure.py"/>
         <location filename="../../reader_app/ui/annotations/controller.py"/>
         <location filename="../../reader_app/ui/annotations/form_controller.py"/>
-        <location filename="../../reader_app/ui/chat/error_notice.py"/>
+        <location filename="../../reader_app/ui/answers/answer_view.py"/>
         <location filename="../../reader_app/ui/library/indexing_controller.py"/>
         <source>Try again</source>
         <translation>Erneut versuchen</translation>
@@ -2398,7 +2398,7 @@
         <location filename="../../reader_app/cli/index_command.py"/>
         <location filename="../../reader_app/cli/turn_output.py"/>
         <location filename="../../reader_app/ui/answers/activity_line.py"/>
-        <location filename="../../reader_app/ui/answers/receipt.py"/>
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
         <location filename="../../reader_app/ui/answers/tool_step.py"/>
         <location filename="../../reader_app/ui/library/library_search_results.py"/>
         <location filename="../../reader_app/ui/printing/painted_print_job.py"/>
@@ -2656,7 +2656,7 @@
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/cli/turn_output.py"/>
-        <location filename="../../reader_app/ui/answers/receipt.py"/>
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
         <source>Stopped after {n} steps.</source>
         <extracomment>For one: Stopped after {n} step.</extracomment>
         <translation>
@@ -2666,7 +2666,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/turn_output.py"/>
-        <location filename="../../reader_app/ui/answers/receipt.py"/>
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
         <source>The answer reached its length limit.</source>
         <translation>Die Antwort hat ihre Höchstlänge erreicht.</translation>
     </message>
@@ -3122,8 +3122,8 @@
     </message>
     <message>
         <location filename="../../reader_app/domain/conversation.py"/>
+        <location filename="../../reader_app/ui/answers/answer_view.py"/>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
-        <location filename="../../reader_app/ui/chat/error_notice.py"/>
         <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>New conversation</source>
@@ -5093,17 +5093,13 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
-        <source>“{field}” changed back.</source>
-        <translation>„{field}“ zurückgesetzt.</translation>
+        <source>Bookmark removed.</source>
+        <translation>Lesezeichen entfernt.</translation>
     </message>
-    <message numerus="yes">
+    <message>
         <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
-        <source>{n} notes removed.</source>
-        <extracomment>For one: {n} note removed.</extracomment>
-        <translation>
-            <numerusform>{n} Notiz entfernt.</numerusform>
-            <numerusform>{n} Notizen entfernt.</numerusform>
-        </translation>
+        <source>{what} deleted.</source>
+        <translation>{what} gelöscht.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
@@ -5113,8 +5109,22 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
+        <source>“{field}” changed back.</source>
+        <translation>„{field}“ zurückgesetzt.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
         <source>“{field}” changed again.</source>
         <translation>„{field}“ wieder geändert.</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
+        <source>{n} notes removed.</source>
+        <extracomment>For one: {n} note removed.</extracomment>
+        <translation>
+            <numerusform>{n} Notiz entfernt.</numerusform>
+            <numerusform>{n} Notizen entfernt.</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
@@ -5402,19 +5412,6 @@
         <source>Page {label}</source>
         <translation>Seite {label}</translation>
     </message>
-    <message>
-        <location filename="../../reader_app/ui/annotations/controller.py"/>
-        <location filename="../../reader_app/ui/beside/other_marks.py"/>
-        <source>Bookmark removed.</source>
-        <translation>Lesezeichen entfernt.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/annotations/controller.py"/>
-        <location filename="../../reader_app/ui/annotations/free_marks_controller.py"/>
-        <location filename="../../reader_app/ui/beside/other_marks.py"/>
-        <source>{what} deleted.</source>
-        <translation>{what} gelöscht.</translation>
-    </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/annotations/controller.py"/>
         <source>{n} comments added to your notes.</source>
@@ -5482,11 +5479,6 @@
         <translation>Text auf der Seite</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/annotations/field_editor.py"/>
-        <source>{name}, required</source>
-        <translation>{name}, erforderlich</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/ui/annotations/file_annotations.py"/>
         <source>No comment.</source>
         <translation>Kein Kommentar.</translation>
@@ -5530,6 +5522,11 @@
         <location filename="../../reader_app/ui/annotations/form_view.py"/>
         <source>Signature field</source>
         <translation>Unterschriftsfeld</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/form_view.py"/>
+        <source>{name}, required</source>
+        <translation>{name}, erforderlich</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/model.py"/>
@@ -5655,6 +5652,8 @@
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
         <location filename="../../reader_app/ui/book/password_dialog.py"/>
+        <location filename="../../reader_app/ui/book/recognition_controller.py"/>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
         <location filename="../../reader_app/ui/chat/composer.py"/>
         <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
         <location filename="../../reader_app/ui/chat/recap_controller.py"/>
@@ -5665,8 +5664,6 @@
         <location filename="../../reader_app/ui/printing/controller.py"/>
         <location filename="../../reader_app/ui/printing/page_chooser.py"/>
         <location filename="../../reader_app/ui/printing/page_export_controller.py"/>
-        <location filename="../../reader_app/ui/recognition/controller.py"/>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
         <location filename="../../reader_app/ui/settings/settings_dialog.py"/>
         <source>Cancel</source>
@@ -5862,7 +5859,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/answer_footer.py"/>
-        <location filename="../../reader_app/ui/chat/error_notice.py"/>
+        <location filename="../../reader_app/ui/answers/answer_view.py"/>
         <source>Choose a model…</source>
         <translation>Modell wählen …</translation>
     </message>
@@ -5932,6 +5929,75 @@
         <translation>Kopiert</translation>
     </message>
     <message>
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
+        <source>Pages unknown</source>
+        <translation>Seiten unbekannt</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
+        <source>No pages used</source>
+        <translation>Keine Seiten genutzt</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
+        <source>Pagemate quit before it noted which pages were sent.</source>
+        <translation>Pagemate wurde beendet, bevor notiert war, welche Seiten gesendet wurden.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
+        <source>Sent again from earlier in this conversation: {pages}.</source>
+        <translation>Von früher in diesem Gespräch erneut gesendet: {pages}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
+        <source>Looked at {pages}.</source>
+        <translation>Angesehen: {pages}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
+        <source>Looked at no pages of the book.</source>
+        <translation>Keine Seite des Buches angesehen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
+        <source>{seen} Nothing of the book was sent.</source>
+        <translation>{seen} Vom Buch wurde nichts gesendet.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
+        <source>{seen} Nothing after {page} was sent.</source>
+        <translation>{seen} Nach {page} wurde nichts gesendet.</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
+        <source>{pages} have hidden text, which wasn’t sent.</source>
+        <extracomment>For one: {pages} has hidden text, which wasn’t sent.</extracomment>
+        <translation>
+            <numerusform>{pages} enthält verborgenen Text, der nicht gesendet wurde.</numerusform>
+            <numerusform>{pages} enthalten verborgenen Text, der nicht gesendet wurde.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
+        <source>{read} tokens in, {written} out</source>
+        <translation>{read} Token gelesen, {written} geschrieben</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
+        <source>Stopped at the step limit.</source>
+        <translation>An der Schrittgrenze angehalten.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
+        <source>The model declined to answer.</source>
+        <translation>Das Modell hat die Antwort abgelehnt.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
+        <source>You stopped this answer.</source>
+        <translation>Sie haben diese Antwort angehalten.</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/ui/answers/answer_text.py"/>
         <source>Copy code</source>
         <translation>Code kopieren</translation>
@@ -5940,6 +6006,47 @@
         <location filename="../../reader_app/ui/answers/answer_text.py"/>
         <source>Code</source>
         <translation>Code</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/answer_view.py"/>
+        <source>Open settings…</source>
+        <translation>Einstellungen öffnen …</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/answer_view.py"/>
+        <source>Enter API key…</source>
+        <translation>API-Schlüssel eingeben …</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/answer_view.py"/>
+        <location filename="../../reader_app/ui/widgets/basic_widgets.py"/>
+        <source>Open billing page…</source>
+        <translation>Abrechnungsseite öffnen …</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/answer_view.py"/>
+        <source>Locate the file…</source>
+        <translation>Datei suchen …</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/answer_view.py"/>
+        <source>Enter password…</source>
+        <translation>Passwort eingeben …</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/answer_view.py"/>
+        <source>Shorten it</source>
+        <translation>Kürzen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/answer_view.py"/>
+        <source>Raise the limit…</source>
+        <translation>Grenze erhöhen …</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/answer_view.py"/>
+        <source>Continue once</source>
+        <translation>Einmal fortfahren</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/answer_view.py"/>
@@ -6024,75 +6131,6 @@
         <location filename="../../reader_app/ui/answers/prose_writer.py"/>
         <source>A name from later in the book. Click to show.</source>
         <translation>Ein Name von weiter hinten im Buch. Zum Anzeigen klicken.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>Pages unknown</source>
-        <translation>Seiten unbekannt</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>No pages used</source>
-        <translation>Keine Seiten genutzt</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>Pagemate quit before it noted which pages were sent.</source>
-        <translation>Pagemate wurde beendet, bevor notiert war, welche Seiten gesendet wurden.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>Sent again from earlier in this conversation: {pages}.</source>
-        <translation>Von früher in diesem Gespräch erneut gesendet: {pages}.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>Looked at {pages}.</source>
-        <translation>Angesehen: {pages}.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>Looked at no pages of the book.</source>
-        <translation>Keine Seite des Buches angesehen.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>{seen} Nothing of the book was sent.</source>
-        <translation>{seen} Vom Buch wurde nichts gesendet.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>{seen} Nothing after {page} was sent.</source>
-        <translation>{seen} Nach {page} wurde nichts gesendet.</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>{pages} have hidden text, which wasn’t sent.</source>
-        <extracomment>For one: {pages} has hidden text, which wasn’t sent.</extracomment>
-        <translation>
-            <numerusform>{pages} enthält verborgenen Text, der nicht gesendet wurde.</numerusform>
-            <numerusform>{pages} enthalten verborgenen Text, der nicht gesendet wurde.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>{read} tokens in, {written} out</source>
-        <translation>{read} Token gelesen, {written} geschrieben</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>Stopped at the step limit.</source>
-        <translation>An der Schrittgrenze angehalten.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>The model declined to answer.</source>
-        <translation>Das Modell hat die Antwort abgelehnt.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>You stopped this answer.</source>
-        <translation>Sie haben diese Antwort angehalten.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/answers/tool_step.py"/>
@@ -6564,21 +6602,6 @@
         <translation>Schaffen Sie etwas Platz, oder speichern Sie den Anhang woanders.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/book/latex_source.py"/>
-        <source>Nothing on the pages comes from that line. Run LaTeX with -synctex=1.</source>
-        <translation>Nichts auf den Seiten stammt aus dieser Zeile. Führen Sie LaTeX mit -synctex=1 aus.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/book/latex_source.py"/>
-        <source>This comes from line {line} of {file}. To open it there, enter your editor in Settings &gt; Books.</source>
-        <translation>Das stammt aus Zeile {line} von {file}. Um es dort zu öffnen, tragen Sie Ihren Editor unter Einstellungen &gt; Bücher ein.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/book/latex_source.py"/>
-        <source>The editor “{command}” couldn’t be started.</source>
-        <translation>Der Editor „{command}“ konnte nicht gestartet werden.</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/ui/book/opening_target.py"/>
         <source>This book has no place named “{name}”.</source>
         <translation>Dieses Buch hat keine Stelle namens „{name}“.</translation>
@@ -6587,6 +6610,21 @@
         <location filename="../../reader_app/ui/book/opening_target.py"/>
         <source>This book has no page {page}.</source>
         <translation>Dieses Buch hat keine Seite {page}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/opening_target.py"/>
+        <source>Nothing on the pages comes from that line. Run LaTeX with -synctex=1.</source>
+        <translation>Nichts auf den Seiten stammt aus dieser Zeile. Führen Sie LaTeX mit -synctex=1 aus.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/opening_target.py"/>
+        <source>This comes from line {line} of {file}. To open it there, enter your editor in Settings &gt; Books.</source>
+        <translation>Das stammt aus Zeile {line} von {file}. Um es dort zu öffnen, tragen Sie Ihren Editor unter Einstellungen &gt; Bücher ein.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/opening_target.py"/>
+        <source>The editor “{command}” couldn’t be started.</source>
+        <translation>Der Editor „{command}“ konnte nicht gestartet werden.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/book/password_dialog.py"/>
@@ -6709,6 +6747,476 @@
         <location filename="../../reader_app/ui/book/read_aloud.py"/>
         <source>The speech program can’t be heard. Check your system’s sound, then press F8 again.</source>
         <translation>Das Sprachprogramm ist nicht zu hören. Prüfen Sie den Ton Ihres Systems, und drücken Sie dann wieder F8.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_controller.py"/>
+        <source>This page is an image, so it can’t be searched.</source>
+        <translation>Diese Seite ist ein Bild und kann nicht durchsucht werden.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_controller.py"/>
+        <source>All pages are images, so they can’t be searched.</source>
+        <translation>Alle Seiten sind Bilder und können nicht durchsucht werden.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_controller.py"/>
+        <source>Page {page} is an image, so it can’t be searched.</source>
+        <translation>Seite {page} ist ein Bild und kann nicht durchsucht werden.</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/book/recognition_controller.py"/>
+        <source>{n:,} pages are images, so they can’t be searched.</source>
+        <translation>
+            <numerusform>{n:,} Seite ist ein Bild und kann nicht durchsucht werden.</numerusform>
+            <numerusform>{n:,} Seiten sind Bilder und können nicht durchsucht werden.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_controller.py"/>
+        <source>Pages {listed} are images, so they can’t be searched.</source>
+        <translation>Die Seiten {listed} sind Bilder und können nicht durchsucht werden.</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/book/recognition_controller.py"/>
+        <source>{n:,} pages are images without text and couldn’t be searched.</source>
+        <extracomment>For one: {n} page is an image without text and couldn’t be searched.</extracomment>
+        <translation>
+            <numerusform>{n:,} Seite ist ein Bild ohne Text und konnte nicht durchsucht werden.</numerusform>
+            <numerusform>{n:,} Seiten sind Bilder ohne Text und konnten nicht durchsucht werden.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_controller.py"/>
+        <source>less than a minute</source>
+        <translation>weniger als eine Minute</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_controller.py"/>
+        <source>about a minute</source>
+        <translation>etwa eine Minute</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/book/recognition_controller.py"/>
+        <source>about {n} minutes</source>
+        <translation>
+            <numerusform>etwa {n} Minute</numerusform>
+            <numerusform>etwa {n} Minuten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/book/recognition_controller.py"/>
+        <source>about {n} hours</source>
+        <translation>
+            <numerusform>etwa {n} Stunde</numerusform>
+            <numerusform>etwa {n} Stunden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_controller.py"/>
+        <source>Recognising text: {at} of {of}</source>
+        <translation>Text wird erkannt: {at} von {of}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_controller.py"/>
+        <source>{words}, {time} left</source>
+        <translation>{words}, noch {time}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_controller.py"/>
+        <source>No text was found in this book’s images.</source>
+        <translation>In den Bildern dieses Buches wurde kein Text gefunden.</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/book/recognition_controller.py"/>
+        <source>Text recognised on {n:,} pages.</source>
+        <extracomment>For one: Text recognised on {n} page.</extracomment>
+        <translation>
+            <numerusform>Auf {n:,} Seite wurde Text erkannt.</numerusform>
+            <numerusform>Auf {n:,} Seiten wurde Text erkannt.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/book/recognition_controller.py"/>
+        <source>Nothing was found on {n:,} pages.</source>
+        <extracomment>For one: Nothing was found on {n} page.</extracomment>
+        <translation>
+            <numerusform>Auf {n:,} Seite wurde nichts gefunden.</numerusform>
+            <numerusform>Auf {n:,} Seiten wurde nichts gefunden.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/book/recognition_controller.py"/>
+        <source>{n:,} pages couldn’t be read.</source>
+        <extracomment>For one: {n} page couldn’t be read.</extracomment>
+        <translation>
+            <numerusform>{n:,} Seite war nicht lesbar.</numerusform>
+            <numerusform>{n:,} Seiten waren nicht lesbar.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_controller.py"/>
+        <source>Text recognition progress</source>
+        <translation>Fortschritt der Texterkennung</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_controller.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Recognise text…</source>
+        <translation>Text erkennen …</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_controller.py"/>
+        <source>Cancel text recognition</source>
+        <translation>Texterkennung abbrechen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_controller.py"/>
+        <source>Don’t show again for this book</source>
+        <translation>Für dieses Buch nicht mehr anzeigen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_controller.py"/>
+        <source>Dismiss</source>
+        <translation>Ausblenden</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_controller.py"/>
+        <source>The book is still being prepared. Try again in a moment.</source>
+        <translation>Das Buch wird noch vorbereitet. Versuchen Sie es gleich erneut.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_controller.py"/>
+        <source>Text recognition stopped. The pages done so far are kept.</source>
+        <translation>Texterkennung angehalten. Die bisher erkannten Seiten bleiben erhalten.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_controller.py"/>
+        <source>Every page of this book already has text.</source>
+        <translation>Jede Seite dieses Buches hat schon Text.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_controller.py"/>
+        <source>It takes {time}, and you can keep reading. Pages never leave this computer.</source>
+        <translation>Es dauert {time}, und Sie können weiterlesen. Die Seiten verlassen nie diesen Computer.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_controller.py"/>
+        <source>Starts when “{title}” is done.</source>
+        <translation>Beginnt, sobald „{title}“ fertig ist.</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/book/recognition_controller.py"/>
+        <source>The text of {n:,} pages was recognised before. It will be replaced.</source>
+        <extracomment>For one: The text of {n} page was recognised before. It will be replaced.</extracomment>
+        <translation>
+            <numerusform>Der Text von {n:,} Seite wurde schon erkannt. Er wird ersetzt.</numerusform>
+            <numerusform>Der Text von {n:,} Seiten wurde schon erkannt. Er wird ersetzt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_controller.py"/>
+        <source>{told} Text recognition can make the words searchable, selectable, and available to your companion.</source>
+        <translation>{told} Die Texterkennung kann die Wörter durchsuchbar, auswählbar und für Ihren Begleiter lesbar machen.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Chinese, simplified</source>
+        <translation>Chinesisch, vereinfacht</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Chinese, traditional</source>
+        <translation>Chinesisch, traditionell</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>German in Fraktur</source>
+        <translation>Deutsch in Fraktur</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>English, middle</source>
+        <translation>Mittelenglisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>French, middle</source>
+        <translation>Mittelfranzösisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Greek, ancient</source>
+        <translation>Altgriechisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Latin</source>
+        <translation>Latein</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Serbian in Latin letters</source>
+        <translation>Serbisch in lateinischer Schrift</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Azerbaijani in Cyrillic letters</source>
+        <translation>Aserbaidschanisch in kyrillischer Schrift</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Uzbek in Cyrillic letters</source>
+        <translation>Usbekisch in kyrillischer Schrift</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Arabic</source>
+        <translation>Arabisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Bulgarian</source>
+        <translation>Bulgarisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Catalan</source>
+        <translation>Katalanisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Croatian</source>
+        <translation>Kroatisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Czech</source>
+        <translation>Tschechisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Danish</source>
+        <translation>Dänisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Dutch</source>
+        <translation>Niederländisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>English</source>
+        <translation>Englisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Estonian</source>
+        <translation>Estnisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Finnish</source>
+        <translation>Finnisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>French</source>
+        <translation>Französisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>German</source>
+        <translation>Deutsch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Greek</source>
+        <translation>Griechisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Hebrew</source>
+        <translation>Hebräisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Hindi</source>
+        <translation>Hindi</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Hungarian</source>
+        <translation>Ungarisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Indonesian</source>
+        <translation>Indonesisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Italian</source>
+        <translation>Italienisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Japanese</source>
+        <translation>Japanisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Korean</source>
+        <translation>Koreanisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Latvian</source>
+        <translation>Lettisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Lithuanian</source>
+        <translation>Litauisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Norwegian</source>
+        <translation>Norwegisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Persian</source>
+        <translation>Persisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Polish</source>
+        <translation>Polnisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Portuguese</source>
+        <translation>Portugiesisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Romanian</source>
+        <translation>Rumänisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Russian</source>
+        <translation>Russisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Serbian</source>
+        <translation>Serbisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Slovak</source>
+        <translation>Slowakisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Slovenian</source>
+        <translation>Slowenisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Spanish</source>
+        <translation>Spanisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Swedish</source>
+        <translation>Schwedisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Thai</source>
+        <translation>Thailändisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Turkish</source>
+        <translation>Türkisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Ukrainian</source>
+        <translation>Ukrainisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Vietnamese</source>
+        <translation>Vietnamesisch</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>{language} from top to bottom</source>
+        <translation>{language} von oben nach unten</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>{language}, old</source>
+        <translation>{language}, alt</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>All in {script} letters</source>
+        <translation>Alles in der Schrift {script}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>In a terminal:</source>
+        <translation>In einem Terminal:</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>In a terminal, with Homebrew:</source>
+        <translation>In einem Terminal, mit Homebrew:</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>In a terminal, on Debian, Ubuntu, and related systems:</source>
+        <translation>In einem Terminal, unter Debian, Ubuntu und verwandten Systemen:</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Recognise text</source>
+        <translation>Text erkennen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Languages on the pages:</source>
+        <translation>Sprachen auf den Seiten:</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Choosing fewer languages is faster and more accurate.</source>
+        <translation>Mit weniger Sprachen geht es schneller und genauer.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Recognise</source>
+        <translation>Erkennen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Languages on the pages</source>
+        <translation>Sprachen auf den Seiten</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Pagemate uses Tesseract for this, a free program that isn’t installed yet. It runs on this computer, so your pages stay here.</source>
+        <translation>Pagemate verwendet dafür Tesseract, ein freies Programm, das noch nicht installiert ist. Es läuft auf diesem Computer; Ihre Seiten bleiben hier.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Then choose “Recognise text…” again. You don’t need to restart anything.</source>
+        <translation>Wählen Sie dann noch einmal „Text erkennen …“. Sie müssen nichts neu starten.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
@@ -7114,45 +7622,36 @@
         <translation>Suche wird vorbereitet: {done} von {total} Seiten. Sie können schon fragen.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/error_notice.py"/>
-        <source>Open settings…</source>
-        <translation>Einstellungen öffnen …</translation>
+        <location filename="../../reader_app/ui/chat/empty_state.py"/>
+        <source>Explain this page.</source>
+        <translation>Erkläre diese Seite.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/error_notice.py"/>
-        <source>Enter API key…</source>
-        <translation>API-Schlüssel eingeben …</translation>
+        <location filename="../../reader_app/ui/chat/empty_state.py"/>
+        <location filename="../../reader_app/ui/panels/outline_panel.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Summarise this chapter</source>
+        <translation>Dieses Kapitel zusammenfassen</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/error_notice.py"/>
-        <location filename="../../reader_app/ui/widgets/basic_widgets.py"/>
-        <source>Open billing page…</source>
-        <translation>Abrechnungsseite öffnen …</translation>
+        <location filename="../../reader_app/ui/chat/empty_state.py"/>
+        <source>What’s the main argument?</source>
+        <translation>Was ist die Hauptthese?</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/error_notice.py"/>
-        <source>Locate the file…</source>
-        <translation>Datei suchen …</translation>
+        <location filename="../../reader_app/ui/chat/empty_state.py"/>
+        <source>Who is who so far?</source>
+        <translation>Wer ist bisher wer?</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/error_notice.py"/>
-        <source>Enter password…</source>
-        <translation>Passwort eingeben …</translation>
+        <location filename="../../reader_app/ui/chat/empty_state.py"/>
+        <source>Who is {name}?</source>
+        <translation>Wer ist {name}?</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/error_notice.py"/>
-        <source>Shorten it</source>
-        <translation>Kürzen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/error_notice.py"/>
-        <source>Raise the limit…</source>
-        <translation>Grenze erhöhen …</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/error_notice.py"/>
-        <source>Continue once</source>
-        <translation>Einmal fortfahren</translation>
+        <location filename="../../reader_app/ui/chat/empty_state.py"/>
+        <source>Who or what is {name}?</source>
+        <translation>Wer oder was ist {name}?</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/guard_question.py"/>
@@ -7342,38 +7841,6 @@
         <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
         <source>Turn off</source>
         <translation>Ausschalten</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/suggestions.py"/>
-        <source>Explain this page.</source>
-        <translation>Erkläre diese Seite.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/suggestions.py"/>
-        <location filename="../../reader_app/ui/panels/outline_panel.py"/>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Summarise this chapter</source>
-        <translation>Dieses Kapitel zusammenfassen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/suggestions.py"/>
-        <source>What’s the main argument?</source>
-        <translation>Was ist die Hauptthese?</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/suggestions.py"/>
-        <source>Who is who so far?</source>
-        <translation>Wer ist bisher wer?</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/suggestions.py"/>
-        <source>Who is {name}?</source>
-        <translation>Wer ist {name}?</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/suggestions.py"/>
-        <source>Who or what is {name}?</source>
-        <translation>Wer oder was ist {name}?</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/waiting_question_rows.py"/>
@@ -7587,6 +8054,11 @@
         <translation>Gespräche</translation>
     </message>
     <message>
+        <location filename="../../reader_app/ui/conversations/conversation_list.py"/>
+        <source>Found in conversations</source>
+        <translation>In Gesprächen gefunden</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
         <source>This conversation is open in another window.</source>
         <translation>Dieses Gespräch ist in einem anderen Fenster geöffnet.</translation>
@@ -7675,11 +8147,6 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/conversations/depth_menu.py"/>
         <source>Keep Thorough on</source>
         <translation>„Gründlich“ beibehalten</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/conversations/search_results.py"/>
-        <source>Found in conversations</source>
-        <translation>In Gesprächen gefunden</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
@@ -8097,6 +8564,11 @@ Dieses Buch: {spent_words2}</translation>
         <source>Wrapped to the end</source>
         <translation>Weiter am Ende</translation>
     </message>
+    <message>
+        <location filename="../../reader_app/ui/find/results_list.py"/>
+        <source>Page {printed}: {line}</source>
+        <translation>Seite {printed}: {line}</translation>
+    </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/find/results_list.py"/>
         <source>{n:,} matches up to {page}</source>
@@ -8123,11 +8595,6 @@ Dieses Buch: {spent_words2}</translation>
             <numerusform>bisher {n:,} Treffer</numerusform>
             <numerusform>bisher {n:,} Treffer</numerusform>
         </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/find/results_model.py"/>
-        <source>Page {printed}: {line}</source>
-        <translation>Seite {printed}: {line}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/book_removal.py"/>
@@ -9577,476 +10044,6 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/printing/painted_print_job.py"/>
         <source>Page {page}: {sentence}</source>
         <translation>Seite {page}: {sentence}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/controller.py"/>
-        <source>Text recognition progress</source>
-        <translation>Fortschritt der Texterkennung</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/controller.py"/>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Recognise text…</source>
-        <translation>Text erkennen …</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/controller.py"/>
-        <source>Cancel text recognition</source>
-        <translation>Texterkennung abbrechen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/controller.py"/>
-        <source>Don’t show again for this book</source>
-        <translation>Für dieses Buch nicht mehr anzeigen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/controller.py"/>
-        <source>Dismiss</source>
-        <translation>Ausblenden</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/controller.py"/>
-        <source>The book is still being prepared. Try again in a moment.</source>
-        <translation>Das Buch wird noch vorbereitet. Versuchen Sie es gleich erneut.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/controller.py"/>
-        <source>Text recognition stopped. The pages done so far are kept.</source>
-        <translation>Texterkennung angehalten. Die bisher erkannten Seiten bleiben erhalten.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/controller.py"/>
-        <source>Every page of this book already has text.</source>
-        <translation>Jede Seite dieses Buches hat schon Text.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/controller.py"/>
-        <source>It takes {time}, and you can keep reading. Pages never leave this computer.</source>
-        <translation>Es dauert {time}, und Sie können weiterlesen. Die Seiten verlassen nie diesen Computer.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/controller.py"/>
-        <source>Starts when “{title}” is done.</source>
-        <translation>Beginnt, sobald „{title}“ fertig ist.</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/recognition/controller.py"/>
-        <source>The text of {n:,} pages was recognised before. It will be replaced.</source>
-        <extracomment>For one: The text of {n} page was recognised before. It will be replaced.</extracomment>
-        <translation>
-            <numerusform>Der Text von {n:,} Seite wurde schon erkannt. Er wird ersetzt.</numerusform>
-            <numerusform>Der Text von {n:,} Seiten wurde schon erkannt. Er wird ersetzt.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/controller.py"/>
-        <source>{told} Text recognition can make the words searchable, selectable, and available to your companion.</source>
-        <translation>{told} Die Texterkennung kann die Wörter durchsuchbar, auswählbar und für Ihren Begleiter lesbar machen.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Chinese, simplified</source>
-        <translation>Chinesisch, vereinfacht</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Chinese, traditional</source>
-        <translation>Chinesisch, traditionell</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>German in Fraktur</source>
-        <translation>Deutsch in Fraktur</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>English, middle</source>
-        <translation>Mittelenglisch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>French, middle</source>
-        <translation>Mittelfranzösisch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Greek, ancient</source>
-        <translation>Altgriechisch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Latin</source>
-        <translation>Latein</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Serbian in Latin letters</source>
-        <translation>Serbisch in lateinischer Schrift</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Azerbaijani in Cyrillic letters</source>
-        <translation>Aserbaidschanisch in kyrillischer Schrift</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Uzbek in Cyrillic letters</source>
-        <translation>Usbekisch in kyrillischer Schrift</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Arabic</source>
-        <translation>Arabisch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Bulgarian</source>
-        <translation>Bulgarisch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Catalan</source>
-        <translation>Katalanisch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Croatian</source>
-        <translation>Kroatisch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Czech</source>
-        <translation>Tschechisch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Danish</source>
-        <translation>Dänisch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Dutch</source>
-        <translation>Niederländisch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>English</source>
-        <translation>Englisch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Estonian</source>
-        <translation>Estnisch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Finnish</source>
-        <translation>Finnisch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>French</source>
-        <translation>Französisch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>German</source>
-        <translation>Deutsch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Greek</source>
-        <translation>Griechisch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Hebrew</source>
-        <translation>Hebräisch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Hindi</source>
-        <translation>Hindi</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Hungarian</source>
-        <translation>Ungarisch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Indonesian</source>
-        <translation>Indonesisch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Italian</source>
-        <translation>Italienisch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Japanese</source>
-        <translation>Japanisch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Korean</source>
-        <translation>Koreanisch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Latvian</source>
-        <translation>Lettisch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Lithuanian</source>
-        <translation>Litauisch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Norwegian</source>
-        <translation>Norwegisch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Persian</source>
-        <translation>Persisch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Polish</source>
-        <translation>Polnisch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Portuguese</source>
-        <translation>Portugiesisch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Romanian</source>
-        <translation>Rumänisch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Russian</source>
-        <translation>Russisch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Serbian</source>
-        <translation>Serbisch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Slovak</source>
-        <translation>Slowakisch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Slovenian</source>
-        <translation>Slowenisch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Spanish</source>
-        <translation>Spanisch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Swedish</source>
-        <translation>Schwedisch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Thai</source>
-        <translation>Thailändisch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Turkish</source>
-        <translation>Türkisch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Ukrainian</source>
-        <translation>Ukrainisch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Vietnamese</source>
-        <translation>Vietnamesisch</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>{language} from top to bottom</source>
-        <translation>{language} von oben nach unten</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>{language}, old</source>
-        <translation>{language}, alt</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>All in {script} letters</source>
-        <translation>Alles in der Schrift {script}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>In a terminal:</source>
-        <translation>In einem Terminal:</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>In a terminal, with Homebrew:</source>
-        <translation>In einem Terminal, mit Homebrew:</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>In a terminal, on Debian, Ubuntu, and related systems:</source>
-        <translation>In einem Terminal, unter Debian, Ubuntu und verwandten Systemen:</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Recognise text</source>
-        <translation>Text erkennen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Languages on the pages:</source>
-        <translation>Sprachen auf den Seiten:</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Choosing fewer languages is faster and more accurate.</source>
-        <translation>Mit weniger Sprachen geht es schneller und genauer.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Recognise</source>
-        <translation>Erkennen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Languages on the pages</source>
-        <translation>Sprachen auf den Seiten</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Pagemate uses Tesseract for this, a free program that isn’t installed yet. It runs on this computer, so your pages stay here.</source>
-        <translation>Pagemate verwendet dafür Tesseract, ein freies Programm, das noch nicht installiert ist. Es läuft auf diesem Computer; Ihre Seiten bleiben hier.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Then choose “Recognise text…” again. You don’t need to restart anything.</source>
-        <translation>Wählen Sie dann noch einmal „Text erkennen …“. Sie müssen nichts neu starten.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
-        <source>This page is an image, so it can’t be searched.</source>
-        <translation>Diese Seite ist ein Bild und kann nicht durchsucht werden.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
-        <source>All pages are images, so they can’t be searched.</source>
-        <translation>Alle Seiten sind Bilder und können nicht durchsucht werden.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
-        <source>Page {page} is an image, so it can’t be searched.</source>
-        <translation>Seite {page} ist ein Bild und kann nicht durchsucht werden.</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
-        <source>{n:,} pages are images, so they can’t be searched.</source>
-        <translation>
-            <numerusform>{n:,} Seite ist ein Bild und kann nicht durchsucht werden.</numerusform>
-            <numerusform>{n:,} Seiten sind Bilder und können nicht durchsucht werden.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
-        <source>Pages {listed} are images, so they can’t be searched.</source>
-        <translation>Die Seiten {listed} sind Bilder und können nicht durchsucht werden.</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
-        <source>{n:,} pages are images without text and couldn’t be searched.</source>
-        <extracomment>For one: {n} page is an image without text and couldn’t be searched.</extracomment>
-        <translation>
-            <numerusform>{n:,} Seite ist ein Bild ohne Text und konnte nicht durchsucht werden.</numerusform>
-            <numerusform>{n:,} Seiten sind Bilder ohne Text und konnten nicht durchsucht werden.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
-        <source>less than a minute</source>
-        <translation>weniger als eine Minute</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
-        <source>about a minute</source>
-        <translation>etwa eine Minute</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
-        <source>about {n} minutes</source>
-        <translation>
-            <numerusform>etwa {n} Minute</numerusform>
-            <numerusform>etwa {n} Minuten</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
-        <source>about {n} hours</source>
-        <translation>
-            <numerusform>etwa {n} Stunde</numerusform>
-            <numerusform>etwa {n} Stunden</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
-        <source>Recognising text: {at} of {of}</source>
-        <translation>Text wird erkannt: {at} von {of}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
-        <source>{words}, {time} left</source>
-        <translation>{words}, noch {time}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
-        <source>No text was found in this book’s images.</source>
-        <translation>In den Bildern dieses Buches wurde kein Text gefunden.</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
-        <source>Text recognised on {n:,} pages.</source>
-        <extracomment>For one: Text recognised on {n} page.</extracomment>
-        <translation>
-            <numerusform>Auf {n:,} Seite wurde Text erkannt.</numerusform>
-            <numerusform>Auf {n:,} Seiten wurde Text erkannt.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
-        <source>Nothing was found on {n:,} pages.</source>
-        <extracomment>For one: Nothing was found on {n} page.</extracomment>
-        <translation>
-            <numerusform>Auf {n:,} Seite wurde nichts gefunden.</numerusform>
-            <numerusform>Auf {n:,} Seiten wurde nichts gefunden.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
-        <source>{n:,} pages couldn’t be read.</source>
-        <extracomment>For one: {n} page couldn’t be read.</extracomment>
-        <translation>
-            <numerusform>{n:,} Seite war nicht lesbar.</numerusform>
-            <numerusform>{n:,} Seiten waren nicht lesbar.</numerusform>
-        </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/references/controller.py"/>

@@ -264,13 +264,13 @@
     </message>
     <message>
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
-        <location filename="../../reader_app/ui/answers/receipt.py"/>
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
         <source>Not found on any page searched: {words}.</source>
         <translation>찾아본 어느 쪽에도 없음: {words}.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/app/chat/markdown_export.py"/>
-        <location filename="../../reader_app/ui/answers/receipt.py"/>
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
         <source>The draft was checked against the book, and {n} sentences were corrected.</source>
         <extracomment>For one: The draft was checked against the book, and {n} sentence was corrected.</extracomment>
         <translation>
@@ -1217,7 +1217,7 @@
     <message>
         <location filename="../../reader_app/app/library/library_transfer.py"/>
         <location filename="../../reader_app/domain/page_numbers.py"/>
-        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
+        <location filename="../../reader_app/ui/book/recognition_controller.py"/>
         <source>{first} and {last}</source>
         <translation>{first}, {last}</translation>
     </message>
@@ -1774,13 +1774,13 @@
         <location filename="../../reader_app/bootstrap/startup_failure.py"/>
         <location filename="../../reader_app/ui/annotations/annotations_import.py"/>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
         <location filename="../../reader_app/ui/chat/guard_question.py"/>
         <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
         <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
         <location filename="../../reader_app/ui/library/details_dialogs.py"/>
         <location filename="../../reader_app/ui/library/import_view.py"/>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
         <location filename="../../reader_app/ui/selection/dictionary_card.py"/>
         <location filename="../../reader_app/ui/window/key_sheet.py"/>
         <location filename="../../reader_app/ui/window/notice_bar.py"/>
@@ -1791,7 +1791,7 @@
         <location filename="../../reader_app/bootstrap/startup_failure.py"/>
         <location filename="../../reader_app/ui/annotations/controller.py"/>
         <location filename="../../reader_app/ui/annotations/form_controller.py"/>
-        <location filename="../../reader_app/ui/chat/error_notice.py"/>
+        <location filename="../../reader_app/ui/answers/answer_view.py"/>
         <location filename="../../reader_app/ui/library/indexing_controller.py"/>
         <source>Try again</source>
         <translation>다시 시도</translation>
@@ -2376,7 +2376,7 @@
         <location filename="../../reader_app/cli/index_command.py"/>
         <location filename="../../reader_app/cli/turn_output.py"/>
         <location filename="../../reader_app/ui/answers/activity_line.py"/>
-        <location filename="../../reader_app/ui/answers/receipt.py"/>
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
         <location filename="../../reader_app/ui/answers/tool_step.py"/>
         <location filename="../../reader_app/ui/library/library_search_results.py"/>
         <location filename="../../reader_app/ui/printing/painted_print_job.py"/>
@@ -2627,7 +2627,7 @@
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/cli/turn_output.py"/>
-        <location filename="../../reader_app/ui/answers/receipt.py"/>
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
         <source>Stopped after {n} steps.</source>
         <extracomment>For one: Stopped after {n} step.</extracomment>
         <translation>
@@ -2636,7 +2636,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/turn_output.py"/>
-        <location filename="../../reader_app/ui/answers/receipt.py"/>
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
         <source>The answer reached its length limit.</source>
         <translation>답변이 최대 길이에서 잘렸습니다.</translation>
     </message>
@@ -3092,8 +3092,8 @@
     </message>
     <message>
         <location filename="../../reader_app/domain/conversation.py"/>
+        <location filename="../../reader_app/ui/answers/answer_view.py"/>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
-        <location filename="../../reader_app/ui/chat/error_notice.py"/>
         <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>New conversation</source>
@@ -5049,16 +5049,13 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
-        <source>“{field}” changed back.</source>
-        <translation>“{field}”을(를) 되돌렸습니다.</translation>
+        <source>Bookmark removed.</source>
+        <translation>책갈피를 제거했습니다.</translation>
     </message>
-    <message numerus="yes">
+    <message>
         <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
-        <source>{n} notes removed.</source>
-        <extracomment>For one: {n} note removed.</extracomment>
-        <translation>
-            <numerusform>메모 {n}개를 제거했습니다.</numerusform>
-        </translation>
+        <source>{what} deleted.</source>
+        <translation>{what} 항목을 삭제했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
@@ -5068,8 +5065,21 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
+        <source>“{field}” changed back.</source>
+        <translation>“{field}”을(를) 되돌렸습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
         <source>“{field}” changed again.</source>
         <translation>“{field}”을(를) 다시 바꿨습니다.</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
+        <source>{n} notes removed.</source>
+        <extracomment>For one: {n} note removed.</extracomment>
+        <translation>
+            <numerusform>메모 {n}개를 제거했습니다.</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/annotations/annotation_history.py"/>
@@ -5353,19 +5363,6 @@
         <source>Page {label}</source>
         <translation>{label}쪽</translation>
     </message>
-    <message>
-        <location filename="../../reader_app/ui/annotations/controller.py"/>
-        <location filename="../../reader_app/ui/beside/other_marks.py"/>
-        <source>Bookmark removed.</source>
-        <translation>책갈피를 제거했습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/annotations/controller.py"/>
-        <location filename="../../reader_app/ui/annotations/free_marks_controller.py"/>
-        <location filename="../../reader_app/ui/beside/other_marks.py"/>
-        <source>{what} deleted.</source>
-        <translation>{what} 항목을 삭제했습니다.</translation>
-    </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/annotations/controller.py"/>
         <source>{n} comments added to your notes.</source>
@@ -5432,11 +5429,6 @@
         <translation>쪽에 쓰는 텍스트</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/annotations/field_editor.py"/>
-        <source>{name}, required</source>
-        <translation>{name}, 필수</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/ui/annotations/file_annotations.py"/>
         <source>No comment.</source>
         <translation>내용이 없습니다.</translation>
@@ -5480,6 +5472,11 @@
         <location filename="../../reader_app/ui/annotations/form_view.py"/>
         <source>Signature field</source>
         <translation>서명 칸</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/form_view.py"/>
+        <source>{name}, required</source>
+        <translation>{name}, 필수</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/model.py"/>
@@ -5604,6 +5601,8 @@
     <message>
         <location filename="../../reader_app/ui/annotations/notes_export.py"/>
         <location filename="../../reader_app/ui/book/password_dialog.py"/>
+        <location filename="../../reader_app/ui/book/recognition_controller.py"/>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
         <location filename="../../reader_app/ui/chat/composer.py"/>
         <location filename="../../reader_app/ui/chat/conversation_books_controller.py"/>
         <location filename="../../reader_app/ui/chat/recap_controller.py"/>
@@ -5614,8 +5613,6 @@
         <location filename="../../reader_app/ui/printing/controller.py"/>
         <location filename="../../reader_app/ui/printing/page_chooser.py"/>
         <location filename="../../reader_app/ui/printing/page_export_controller.py"/>
-        <location filename="../../reader_app/ui/recognition/controller.py"/>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
         <location filename="../../reader_app/ui/settings/data_page.py"/>
         <location filename="../../reader_app/ui/settings/settings_dialog.py"/>
         <source>Cancel</source>
@@ -5808,7 +5805,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/answer_footer.py"/>
-        <location filename="../../reader_app/ui/chat/error_notice.py"/>
+        <location filename="../../reader_app/ui/answers/answer_view.py"/>
         <source>Choose a model…</source>
         <translation>모델 선택…</translation>
     </message>
@@ -5877,6 +5874,74 @@
         <translation>복사됨</translation>
     </message>
     <message>
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
+        <source>Pages unknown</source>
+        <translation>참조한 쪽 알 수 없음</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
+        <source>No pages used</source>
+        <translation>참조한 쪽 없음</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
+        <source>Pagemate quit before it noted which pages were sent.</source>
+        <translation>어느 쪽이 전송되었는지 기록하기 전에 Pagemate가 종료되었습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
+        <source>Sent again from earlier in this conversation: {pages}.</source>
+        <translation>이 대화의 앞부분에서 다시 전송됨: {pages}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
+        <source>Looked at {pages}.</source>
+        <translation>참조한 곳: {pages}.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
+        <source>Looked at no pages of the book.</source>
+        <translation>책의 어떤 쪽도 참조하지 않았습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
+        <source>{seen} Nothing of the book was sent.</source>
+        <translation>{seen} 책의 내용은 전송되지 않았습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
+        <source>{seen} Nothing after {page} was sent.</source>
+        <translation>{seen} {page} 이후의 내용은 전송되지 않았습니다.</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
+        <source>{pages} have hidden text, which wasn’t sent.</source>
+        <extracomment>For one: {pages} has hidden text, which wasn’t sent.</extracomment>
+        <translation>
+            <numerusform>{pages}에는 숨겨진 텍스트가 있으며, 이는 전송되지 않았습니다.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
+        <source>{read} tokens in, {written} out</source>
+        <translation>토큰 입력 {read}개, 출력 {written}개</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
+        <source>Stopped at the step limit.</source>
+        <translation>단계 한도에 이르러 중지됨.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
+        <source>The model declined to answer.</source>
+        <translation>모델이 답변을 거절했습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/answer_footer.py"/>
+        <source>You stopped this answer.</source>
+        <translation>답변을 중지했습니다.</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/ui/answers/answer_text.py"/>
         <source>Copy code</source>
         <translation>코드 복사</translation>
@@ -5885,6 +5950,47 @@
         <location filename="../../reader_app/ui/answers/answer_text.py"/>
         <source>Code</source>
         <translation>코드</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/answer_view.py"/>
+        <source>Open settings…</source>
+        <translation>설정 열기…</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/answer_view.py"/>
+        <source>Enter API key…</source>
+        <translation>API 키 입력…</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/answer_view.py"/>
+        <location filename="../../reader_app/ui/widgets/basic_widgets.py"/>
+        <source>Open billing page…</source>
+        <translation>결제 페이지 열기…</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/answer_view.py"/>
+        <source>Locate the file…</source>
+        <translation>파일 찾기…</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/answer_view.py"/>
+        <source>Enter password…</source>
+        <translation>암호 입력…</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/answer_view.py"/>
+        <source>Shorten it</source>
+        <translation>줄이기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/answer_view.py"/>
+        <source>Raise the limit…</source>
+        <translation>한도 올리기…</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/answer_view.py"/>
+        <source>Continue once</source>
+        <translation>한 번만 계속</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/answer_view.py"/>
@@ -5967,74 +6073,6 @@
         <location filename="../../reader_app/ui/answers/prose_writer.py"/>
         <source>A name from later in the book. Click to show.</source>
         <translation>책의 뒷부분에 나오는 이름입니다. 보려면 클릭하세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>Pages unknown</source>
-        <translation>참조한 쪽 알 수 없음</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>No pages used</source>
-        <translation>참조한 쪽 없음</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>Pagemate quit before it noted which pages were sent.</source>
-        <translation>어느 쪽이 전송되었는지 기록하기 전에 Pagemate가 종료되었습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>Sent again from earlier in this conversation: {pages}.</source>
-        <translation>이 대화의 앞부분에서 다시 전송됨: {pages}.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>Looked at {pages}.</source>
-        <translation>참조한 곳: {pages}.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>Looked at no pages of the book.</source>
-        <translation>책의 어떤 쪽도 참조하지 않았습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>{seen} Nothing of the book was sent.</source>
-        <translation>{seen} 책의 내용은 전송되지 않았습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>{seen} Nothing after {page} was sent.</source>
-        <translation>{seen} {page} 이후의 내용은 전송되지 않았습니다.</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>{pages} have hidden text, which wasn’t sent.</source>
-        <extracomment>For one: {pages} has hidden text, which wasn’t sent.</extracomment>
-        <translation>
-            <numerusform>{pages}에는 숨겨진 텍스트가 있으며, 이는 전송되지 않았습니다.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>{read} tokens in, {written} out</source>
-        <translation>토큰 입력 {read}개, 출력 {written}개</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>Stopped at the step limit.</source>
-        <translation>단계 한도에 이르러 중지됨.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>The model declined to answer.</source>
-        <translation>모델이 답변을 거절했습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/receipt.py"/>
-        <source>You stopped this answer.</source>
-        <translation>답변을 중지했습니다.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/answers/tool_step.py"/>
@@ -6498,21 +6536,6 @@
         <translation>공간을 확보하거나 다른 곳에 저장하세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/book/latex_source.py"/>
-        <source>Nothing on the pages comes from that line. Run LaTeX with -synctex=1.</source>
-        <translation>이 줄에서 만들어진 내용이 쪽에 없습니다. LaTeX를 -synctex=1 옵션으로 실행하세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/book/latex_source.py"/>
-        <source>This comes from line {line} of {file}. To open it there, enter your editor in Settings &gt; Books.</source>
-        <translation>이 부분은 {file} 파일의 {line}번째 줄에서 나온 것입니다. 그 위치를 열려면 “설정 &gt; 책”에 편집기를 입력하세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/book/latex_source.py"/>
-        <source>The editor “{command}” couldn’t be started.</source>
-        <translation>편집기를 시작하지 못했습니다: “{command}”.</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/ui/book/opening_target.py"/>
         <source>This book has no place named “{name}”.</source>
         <translation>이 책에는 이름이 “{name}”인 위치가 없습니다.</translation>
@@ -6521,6 +6544,21 @@
         <location filename="../../reader_app/ui/book/opening_target.py"/>
         <source>This book has no page {page}.</source>
         <translation>이 책에는 {page}쪽이 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/opening_target.py"/>
+        <source>Nothing on the pages comes from that line. Run LaTeX with -synctex=1.</source>
+        <translation>이 줄에서 만들어진 내용이 쪽에 없습니다. LaTeX를 -synctex=1 옵션으로 실행하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/opening_target.py"/>
+        <source>This comes from line {line} of {file}. To open it there, enter your editor in Settings &gt; Books.</source>
+        <translation>이 부분은 {file} 파일의 {line}번째 줄에서 나온 것입니다. 그 위치를 열려면 “설정 &gt; 책”에 편집기를 입력하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/opening_target.py"/>
+        <source>The editor “{command}” couldn’t be started.</source>
+        <translation>편집기를 시작하지 못했습니다: “{command}”.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/book/password_dialog.py"/>
@@ -6642,6 +6680,468 @@
         <location filename="../../reader_app/ui/book/read_aloud.py"/>
         <source>The speech program can’t be heard. Check your system’s sound, then press F8 again.</source>
         <translation>음성 프로그램의 소리가 나지 않습니다. 시스템의 소리를 확인한 다음 F8을 다시 누르세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_controller.py"/>
+        <source>This page is an image, so it can’t be searched.</source>
+        <translation>이 쪽은 이미지라 검색할 수 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_controller.py"/>
+        <source>All pages are images, so they can’t be searched.</source>
+        <translation>모든 쪽이 이미지라 검색할 수 없습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_controller.py"/>
+        <source>Page {page} is an image, so it can’t be searched.</source>
+        <translation>{page}쪽은 이미지라 검색할 수 없습니다.</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/book/recognition_controller.py"/>
+        <source>{n:,} pages are images, so they can’t be searched.</source>
+        <translation>
+            <numerusform>{n:,}개 쪽은 이미지라 검색할 수 없습니다.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_controller.py"/>
+        <source>Pages {listed} are images, so they can’t be searched.</source>
+        <translation>{listed}쪽은 이미지라 검색할 수 없습니다.</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/book/recognition_controller.py"/>
+        <source>{n:,} pages are images without text and couldn’t be searched.</source>
+        <extracomment>For one: {n} page is an image without text and couldn’t be searched.</extracomment>
+        <translation>
+            <numerusform>{n:,}개 쪽은 텍스트 없는 이미지라 검색하지 못했습니다.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_controller.py"/>
+        <source>less than a minute</source>
+        <translation>1분 미만</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_controller.py"/>
+        <source>about a minute</source>
+        <translation>약 1분</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/book/recognition_controller.py"/>
+        <source>about {n} minutes</source>
+        <translation>
+            <numerusform>약 {n}분</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/book/recognition_controller.py"/>
+        <source>about {n} hours</source>
+        <translation>
+            <numerusform>약 {n}시간</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_controller.py"/>
+        <source>Recognising text: {at} of {of}</source>
+        <translation>텍스트 인식 중: {of}개 중 {at}번째</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_controller.py"/>
+        <source>{words}, {time} left</source>
+        <translation>{words}, {time} 남음</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_controller.py"/>
+        <source>No text was found in this book’s images.</source>
+        <translation>이 책의 이미지에서 텍스트를 찾지 못했습니다.</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/book/recognition_controller.py"/>
+        <source>Text recognised on {n:,} pages.</source>
+        <extracomment>For one: Text recognised on {n} page.</extracomment>
+        <translation>
+            <numerusform>{n:,}개 쪽의 텍스트를 인식했습니다.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/book/recognition_controller.py"/>
+        <source>Nothing was found on {n:,} pages.</source>
+        <extracomment>For one: Nothing was found on {n} page.</extracomment>
+        <translation>
+            <numerusform>{n:,}개 쪽에서는 찾은 것이 없습니다.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/book/recognition_controller.py"/>
+        <source>{n:,} pages couldn’t be read.</source>
+        <extracomment>For one: {n} page couldn’t be read.</extracomment>
+        <translation>
+            <numerusform>{n:,}개 쪽은 읽지 못했습니다.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_controller.py"/>
+        <source>Text recognition progress</source>
+        <translation>텍스트 인식 진행률</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_controller.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Recognise text…</source>
+        <translation>텍스트 인식…</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_controller.py"/>
+        <source>Cancel text recognition</source>
+        <translation>텍스트 인식 취소</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_controller.py"/>
+        <source>Don’t show again for this book</source>
+        <translation>이 책에서는 다시 표시하지 않기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_controller.py"/>
+        <source>Dismiss</source>
+        <translation>닫기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_controller.py"/>
+        <source>The book is still being prepared. Try again in a moment.</source>
+        <translation>책을 아직 준비하고 있습니다. 잠시 뒤에 다시 시도하세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_controller.py"/>
+        <source>Text recognition stopped. The pages done so far are kept.</source>
+        <translation>텍스트 인식을 중지했습니다. 지금까지 인식한 쪽은 유지됩니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_controller.py"/>
+        <source>Every page of this book already has text.</source>
+        <translation>이 책의 모든 쪽에 이미 텍스트가 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_controller.py"/>
+        <source>It takes {time}, and you can keep reading. Pages never leave this computer.</source>
+        <translation>{time} 걸리며, 그동안 계속 읽을 수 있습니다. 어떤 쪽도 이 컴퓨터 밖으로 나가지 않습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_controller.py"/>
+        <source>Starts when “{title}” is done.</source>
+        <translation>“{title}”의 텍스트 인식이 끝나면 시작됩니다.</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/book/recognition_controller.py"/>
+        <source>The text of {n:,} pages was recognised before. It will be replaced.</source>
+        <extracomment>For one: The text of {n} page was recognised before. It will be replaced.</extracomment>
+        <translation>
+            <numerusform>전에 인식한 {n:,}개 쪽의 텍스트를 새로 인식한 내용으로 바꿉니다.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_controller.py"/>
+        <source>{told} Text recognition can make the words searchable, selectable, and available to your companion.</source>
+        <translation>{told} 텍스트를 인식하면 검색하고 선택할 수 있으며, 독서 도우미도 그 내용을 볼 수 있습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Chinese, simplified</source>
+        <translation>중국어 간체</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Chinese, traditional</source>
+        <translation>중국어 번체</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>German in Fraktur</source>
+        <translation>독일어(프락투어체)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>English, middle</source>
+        <translation>중세 영어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>French, middle</source>
+        <translation>중세 프랑스어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Greek, ancient</source>
+        <translation>고대 그리스어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Latin</source>
+        <translation>라틴어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Serbian in Latin letters</source>
+        <translation>세르비아어(로마자)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Azerbaijani in Cyrillic letters</source>
+        <translation>아제르바이잔어(키릴 문자)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Uzbek in Cyrillic letters</source>
+        <translation>우즈베크어(키릴 문자)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Arabic</source>
+        <translation>아랍어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Bulgarian</source>
+        <translation>불가리아어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Catalan</source>
+        <translation>카탈루냐어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Croatian</source>
+        <translation>크로아티아어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Czech</source>
+        <translation>체코어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Danish</source>
+        <translation>덴마크어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Dutch</source>
+        <translation>네덜란드어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>English</source>
+        <translation>영어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Estonian</source>
+        <translation>에스토니아어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Finnish</source>
+        <translation>핀란드어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>French</source>
+        <translation>프랑스어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>German</source>
+        <translation>독일어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Greek</source>
+        <translation>그리스어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Hebrew</source>
+        <translation>히브리어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Hindi</source>
+        <translation>힌디어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Hungarian</source>
+        <translation>헝가리어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Indonesian</source>
+        <translation>인도네시아어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Italian</source>
+        <translation>이탈리아어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Japanese</source>
+        <translation>일본어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Korean</source>
+        <translation>한국어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Latvian</source>
+        <translation>라트비아어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Lithuanian</source>
+        <translation>리투아니아어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Norwegian</source>
+        <translation>노르웨이어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Persian</source>
+        <translation>페르시아어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Polish</source>
+        <translation>폴란드어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Portuguese</source>
+        <translation>포르투갈어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Romanian</source>
+        <translation>루마니아어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Russian</source>
+        <translation>러시아어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Serbian</source>
+        <translation>세르비아어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Slovak</source>
+        <translation>슬로바키아어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Slovenian</source>
+        <translation>슬로베니아어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Spanish</source>
+        <translation>스페인어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Swedish</source>
+        <translation>스웨덴어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Thai</source>
+        <translation>태국어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Turkish</source>
+        <translation>튀르키예어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Ukrainian</source>
+        <translation>우크라이나어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Vietnamese</source>
+        <translation>베트남어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>{language} from top to bottom</source>
+        <translation>{language}(세로쓰기)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>{language}, old</source>
+        <translation>{language}(옛 형태)</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>All in {script} letters</source>
+        <translation>{script} 문자 전체</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>In a terminal:</source>
+        <translation>터미널에서:</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>In a terminal, with Homebrew:</source>
+        <translation>터미널에서, Homebrew 사용:</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>In a terminal, on Debian, Ubuntu, and related systems:</source>
+        <translation>터미널에서, Debian·Ubuntu 계열:</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Recognise text</source>
+        <translation>텍스트 인식</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Languages on the pages:</source>
+        <translation>쪽에 인쇄된 언어:</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Choosing fewer languages is faster and more accurate.</source>
+        <translation>언어를 적게 선택할수록 더 빠르고 정확합니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Recognise</source>
+        <translation>인식</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Languages on the pages</source>
+        <translation>쪽에 인쇄된 언어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Pagemate uses Tesseract for this, a free program that isn’t installed yet. It runs on this computer, so your pages stay here.</source>
+        <translation>이 작업에는 자유 프로그램인 Tesseract가 필요하지만 아직 설치되어 있지 않습니다. Tesseract는 이 컴퓨터에서 작동하며, 어떤 쪽도 밖으로 나가지 않습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
+        <source>Then choose “Recognise text…” again. You don’t need to restart anything.</source>
+        <translation>설치한 다음 “텍스트 인식…”을 다시 선택하세요. 아무것도 다시 시작할 필요가 없습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/attachment_controller.py"/>
@@ -7042,45 +7542,36 @@
         <translation>검색 준비 중: 전체 {total}쪽 중 {done}쪽. 지금도 질문할 수 있습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/error_notice.py"/>
-        <source>Open settings…</source>
-        <translation>설정 열기…</translation>
+        <location filename="../../reader_app/ui/chat/empty_state.py"/>
+        <source>Explain this page.</source>
+        <translation>이 쪽의 내용을 설명해 주세요.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/error_notice.py"/>
-        <source>Enter API key…</source>
-        <translation>API 키 입력…</translation>
+        <location filename="../../reader_app/ui/chat/empty_state.py"/>
+        <location filename="../../reader_app/ui/panels/outline_panel.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Summarise this chapter</source>
+        <translation>이 장 요약</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/error_notice.py"/>
-        <location filename="../../reader_app/ui/widgets/basic_widgets.py"/>
-        <source>Open billing page…</source>
-        <translation>결제 페이지 열기…</translation>
+        <location filename="../../reader_app/ui/chat/empty_state.py"/>
+        <source>What’s the main argument?</source>
+        <translation>핵심 주장은 무엇인가요?</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/error_notice.py"/>
-        <source>Locate the file…</source>
-        <translation>파일 찾기…</translation>
+        <location filename="../../reader_app/ui/chat/empty_state.py"/>
+        <source>Who is who so far?</source>
+        <translation>지금까지 누가 나왔나요?</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/error_notice.py"/>
-        <source>Enter password…</source>
-        <translation>암호 입력…</translation>
+        <location filename="../../reader_app/ui/chat/empty_state.py"/>
+        <source>Who is {name}?</source>
+        <translation>{name}, 누구인가요?</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/error_notice.py"/>
-        <source>Shorten it</source>
-        <translation>줄이기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/error_notice.py"/>
-        <source>Raise the limit…</source>
-        <translation>한도 올리기…</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/error_notice.py"/>
-        <source>Continue once</source>
-        <translation>한 번만 계속</translation>
+        <location filename="../../reader_app/ui/chat/empty_state.py"/>
+        <source>Who or what is {name}?</source>
+        <translation>{name}, 누구인가요, 무엇인가요?</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/guard_question.py"/>
@@ -7270,38 +7761,6 @@
         <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
         <source>Turn off</source>
         <translation>끄기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/suggestions.py"/>
-        <source>Explain this page.</source>
-        <translation>이 쪽의 내용을 설명해 주세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/suggestions.py"/>
-        <location filename="../../reader_app/ui/panels/outline_panel.py"/>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Summarise this chapter</source>
-        <translation>이 장 요약</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/suggestions.py"/>
-        <source>What’s the main argument?</source>
-        <translation>핵심 주장은 무엇인가요?</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/suggestions.py"/>
-        <source>Who is who so far?</source>
-        <translation>지금까지 누가 나왔나요?</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/suggestions.py"/>
-        <source>Who is {name}?</source>
-        <translation>{name}, 누구인가요?</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/suggestions.py"/>
-        <source>Who or what is {name}?</source>
-        <translation>{name}, 누구인가요, 무엇인가요?</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/waiting_question_rows.py"/>
@@ -7513,6 +7972,11 @@
         <translation>대화 목록</translation>
     </message>
     <message>
+        <location filename="../../reader_app/ui/conversations/conversation_list.py"/>
+        <source>Found in conversations</source>
+        <translation>대화에서 찾음</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/ui/conversations/conversations_controller.py"/>
         <source>This conversation is open in another window.</source>
         <translation>이 대화는 다른 창에 열려 있습니다.</translation>
@@ -7601,11 +8065,6 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/conversations/depth_menu.py"/>
         <source>Keep Thorough on</source>
         <translation>“꼼꼼히” 유지</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/conversations/search_results.py"/>
-        <source>Found in conversations</source>
-        <translation>대화에서 찾음</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
@@ -8017,6 +8476,11 @@ This book: {spent_words2}</source>
         <source>Wrapped to the end</source>
         <translation>책의 끝에서부터 다시 찾음</translation>
     </message>
+    <message>
+        <location filename="../../reader_app/ui/find/results_list.py"/>
+        <source>Page {printed}: {line}</source>
+        <translation>{printed}쪽: {line}</translation>
+    </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/find/results_list.py"/>
         <source>{n:,} matches up to {page}</source>
@@ -8040,11 +8504,6 @@ This book: {spent_words2}</source>
         <translation>
             <numerusform>지금까지 결과 {n:,}개</numerusform>
         </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/find/results_model.py"/>
-        <source>Page {printed}: {line}</source>
-        <translation>{printed}쪽: {line}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/book_removal.py"/>
@@ -9459,468 +9918,6 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/printing/painted_print_job.py"/>
         <source>Page {page}: {sentence}</source>
         <translation>{page}쪽: {sentence}</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/controller.py"/>
-        <source>Text recognition progress</source>
-        <translation>텍스트 인식 진행률</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/controller.py"/>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Recognise text…</source>
-        <translation>텍스트 인식…</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/controller.py"/>
-        <source>Cancel text recognition</source>
-        <translation>텍스트 인식 취소</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/controller.py"/>
-        <source>Don’t show again for this book</source>
-        <translation>이 책에서는 다시 표시하지 않기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/controller.py"/>
-        <source>Dismiss</source>
-        <translation>닫기</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/controller.py"/>
-        <source>The book is still being prepared. Try again in a moment.</source>
-        <translation>책을 아직 준비하고 있습니다. 잠시 뒤에 다시 시도하세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/controller.py"/>
-        <source>Text recognition stopped. The pages done so far are kept.</source>
-        <translation>텍스트 인식을 중지했습니다. 지금까지 인식한 쪽은 유지됩니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/controller.py"/>
-        <source>Every page of this book already has text.</source>
-        <translation>이 책의 모든 쪽에 이미 텍스트가 있습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/controller.py"/>
-        <source>It takes {time}, and you can keep reading. Pages never leave this computer.</source>
-        <translation>{time} 걸리며, 그동안 계속 읽을 수 있습니다. 어떤 쪽도 이 컴퓨터 밖으로 나가지 않습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/controller.py"/>
-        <source>Starts when “{title}” is done.</source>
-        <translation>“{title}”의 텍스트 인식이 끝나면 시작됩니다.</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/recognition/controller.py"/>
-        <source>The text of {n:,} pages was recognised before. It will be replaced.</source>
-        <extracomment>For one: The text of {n} page was recognised before. It will be replaced.</extracomment>
-        <translation>
-            <numerusform>전에 인식한 {n:,}개 쪽의 텍스트를 새로 인식한 내용으로 바꿉니다.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/controller.py"/>
-        <source>{told} Text recognition can make the words searchable, selectable, and available to your companion.</source>
-        <translation>{told} 텍스트를 인식하면 검색하고 선택할 수 있으며, 독서 도우미도 그 내용을 볼 수 있습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Chinese, simplified</source>
-        <translation>중국어 간체</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Chinese, traditional</source>
-        <translation>중국어 번체</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>German in Fraktur</source>
-        <translation>독일어(프락투어체)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>English, middle</source>
-        <translation>중세 영어</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>French, middle</source>
-        <translation>중세 프랑스어</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Greek, ancient</source>
-        <translation>고대 그리스어</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Latin</source>
-        <translation>라틴어</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Serbian in Latin letters</source>
-        <translation>세르비아어(로마자)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Azerbaijani in Cyrillic letters</source>
-        <translation>아제르바이잔어(키릴 문자)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Uzbek in Cyrillic letters</source>
-        <translation>우즈베크어(키릴 문자)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Arabic</source>
-        <translation>아랍어</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Bulgarian</source>
-        <translation>불가리아어</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Catalan</source>
-        <translation>카탈루냐어</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Croatian</source>
-        <translation>크로아티아어</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Czech</source>
-        <translation>체코어</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Danish</source>
-        <translation>덴마크어</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Dutch</source>
-        <translation>네덜란드어</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>English</source>
-        <translation>영어</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Estonian</source>
-        <translation>에스토니아어</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Finnish</source>
-        <translation>핀란드어</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>French</source>
-        <translation>프랑스어</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>German</source>
-        <translation>독일어</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Greek</source>
-        <translation>그리스어</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Hebrew</source>
-        <translation>히브리어</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Hindi</source>
-        <translation>힌디어</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Hungarian</source>
-        <translation>헝가리어</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Indonesian</source>
-        <translation>인도네시아어</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Italian</source>
-        <translation>이탈리아어</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Japanese</source>
-        <translation>일본어</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Korean</source>
-        <translation>한국어</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Latvian</source>
-        <translation>라트비아어</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Lithuanian</source>
-        <translation>리투아니아어</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Norwegian</source>
-        <translation>노르웨이어</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Persian</source>
-        <translation>페르시아어</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Polish</source>
-        <translation>폴란드어</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Portuguese</source>
-        <translation>포르투갈어</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Romanian</source>
-        <translation>루마니아어</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Russian</source>
-        <translation>러시아어</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Serbian</source>
-        <translation>세르비아어</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Slovak</source>
-        <translation>슬로바키아어</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Slovenian</source>
-        <translation>슬로베니아어</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Spanish</source>
-        <translation>스페인어</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Swedish</source>
-        <translation>스웨덴어</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Thai</source>
-        <translation>태국어</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Turkish</source>
-        <translation>튀르키예어</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Ukrainian</source>
-        <translation>우크라이나어</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Vietnamese</source>
-        <translation>베트남어</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>{language} from top to bottom</source>
-        <translation>{language}(세로쓰기)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>{language}, old</source>
-        <translation>{language}(옛 형태)</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>All in {script} letters</source>
-        <translation>{script} 문자 전체</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>In a terminal:</source>
-        <translation>터미널에서:</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>In a terminal, with Homebrew:</source>
-        <translation>터미널에서, Homebrew 사용:</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>In a terminal, on Debian, Ubuntu, and related systems:</source>
-        <translation>터미널에서, Debian·Ubuntu 계열:</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Recognise text</source>
-        <translation>텍스트 인식</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Languages on the pages:</source>
-        <translation>쪽에 인쇄된 언어:</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Choosing fewer languages is faster and more accurate.</source>
-        <translation>언어를 적게 선택할수록 더 빠르고 정확합니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Recognise</source>
-        <translation>인식</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Languages on the pages</source>
-        <translation>쪽에 인쇄된 언어</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Pagemate uses Tesseract for this, a free program that isn’t installed yet. It runs on this computer, so your pages stay here.</source>
-        <translation>이 작업에는 자유 프로그램인 Tesseract가 필요하지만 아직 설치되어 있지 않습니다. Tesseract는 이 컴퓨터에서 작동하며, 어떤 쪽도 밖으로 나가지 않습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_dialog.py"/>
-        <source>Then choose “Recognise text…” again. You don’t need to restart anything.</source>
-        <translation>설치한 다음 “텍스트 인식…”을 다시 선택하세요. 아무것도 다시 시작할 필요가 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
-        <source>This page is an image, so it can’t be searched.</source>
-        <translation>이 쪽은 이미지라 검색할 수 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
-        <source>All pages are images, so they can’t be searched.</source>
-        <translation>모든 쪽이 이미지라 검색할 수 없습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
-        <source>Page {page} is an image, so it can’t be searched.</source>
-        <translation>{page}쪽은 이미지라 검색할 수 없습니다.</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
-        <source>{n:,} pages are images, so they can’t be searched.</source>
-        <translation>
-            <numerusform>{n:,}개 쪽은 이미지라 검색할 수 없습니다.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
-        <source>Pages {listed} are images, so they can’t be searched.</source>
-        <translation>{listed}쪽은 이미지라 검색할 수 없습니다.</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
-        <source>{n:,} pages are images without text and couldn’t be searched.</source>
-        <extracomment>For one: {n} page is an image without text and couldn’t be searched.</extracomment>
-        <translation>
-            <numerusform>{n:,}개 쪽은 텍스트 없는 이미지라 검색하지 못했습니다.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
-        <source>less than a minute</source>
-        <translation>1분 미만</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
-        <source>about a minute</source>
-        <translation>약 1분</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
-        <source>about {n} minutes</source>
-        <translation>
-            <numerusform>약 {n}분</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
-        <source>about {n} hours</source>
-        <translation>
-            <numerusform>약 {n}시간</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
-        <source>Recognising text: {at} of {of}</source>
-        <translation>텍스트 인식 중: {of}개 중 {at}번째</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
-        <source>{words}, {time} left</source>
-        <translation>{words}, {time} 남음</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
-        <source>No text was found in this book’s images.</source>
-        <translation>이 책의 이미지에서 텍스트를 찾지 못했습니다.</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
-        <source>Text recognised on {n:,} pages.</source>
-        <extracomment>For one: Text recognised on {n} page.</extracomment>
-        <translation>
-            <numerusform>{n:,}개 쪽의 텍스트를 인식했습니다.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
-        <source>Nothing was found on {n:,} pages.</source>
-        <extracomment>For one: Nothing was found on {n} page.</extracomment>
-        <translation>
-            <numerusform>{n:,}개 쪽에서는 찾은 것이 없습니다.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/recognition/recognition_job.py"/>
-        <source>{n:,} pages couldn’t be read.</source>
-        <extracomment>For one: {n} page couldn’t be read.</extracomment>
-        <translation>
-            <numerusform>{n:,}개 쪽은 읽지 못했습니다.</numerusform>
-        </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/references/controller.py"/>

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from reader_app.domain.annotations import Bookmark, HighlightColor
 from reader_app.domain.document import PAPER_COLORS, Look, Paper
-from reader_app.ui.annotations.mark_look import wash
+from reader_app.ui.annotations.mark_painting import wash
 from reader_app.ui.annotations.view import AnnotationsView
 from reader_app.ui.pages.geometry import turned_point, turned_size
 from reader_app.ui.pages.page_painting import ground_of

@@ -11,8 +11,8 @@ from reader_app.domain.chat import MessageState, Stopped, TokenUsage, ToolCallRe
 from reader_app.domain.conversation import ConversationSummary
 from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.page_numbers import PageNames
+from reader_app.ui.answers.answer_footer import Receipt, receipt_words, short_receipt, stop_words
 from reader_app.ui.answers.markdown import chip_mark
-from reader_app.ui.answers.receipt import Receipt, receipt_words, short_receipt, stop_words
 from reader_app.ui.answers.tool_step import ToolCallStep, details_of, icon_of, words_of
 from reader_app.ui.conversations.conversation_entries import (
     AnswerEntry,

@@ -12,8 +12,13 @@ from pytestqt.qtbot import QtBot
 from reader_app.domain.annotations import FreeMark, FreeMarkKind, HighlightColor, MarkStyle
 from reader_app.domain.document import Rect
 from reader_app.ui.annotations.free_mark_input import resized
-from reader_app.ui.annotations.mark_look import MarkLook, MarkTool, Pen
-from reader_app.ui.annotations.mark_painting import grips_of, page_transform
+from reader_app.ui.annotations.mark_painting import (
+    MarkLook,
+    MarkTool,
+    Pen,
+    grips_of,
+    page_transform,
+)
 from reader_app.ui.annotations.view import AnnotationsView
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.pages.viewer_pane import ViewerPane

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QWidget
 
-from reader_app.ui.recognition.controller import RecognitionBar
+from reader_app.ui.book.recognition_controller import RecognitionBar
 from reader_app.ui.window.main_window import MainWindow
 from reader_app.ui.window.notice_bar import NoticeBar
 from tests.support.books import make_scanned_book

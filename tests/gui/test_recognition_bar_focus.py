@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from reader_app.ui.recognition.controller import RecognitionBar
+from reader_app.ui.book.recognition_controller import RecognitionBar
 from reader_app.ui.theme.palette import LIGHT
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)

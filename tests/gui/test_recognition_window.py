@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox, QDialog, QLabel
 
 from reader_app.ipc import channel
-from reader_app.ui.recognition.controller import RecognitionBar
+from reader_app.ui.book.recognition_controller import RecognitionBar
 from reader_app.ui.window.action_table import ActionId
 from tests.support.books import make_book, make_scanned_book, page_sentence
 from tests.support.fake_tesseract import FakeTesseract, fake_tesseract

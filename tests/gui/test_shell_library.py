@@ -17,7 +17,7 @@ from reader_app.ui.library.bookshelf_model import (
     last_read_words,
     spoken_words,
 )
-from reader_app.ui.library.bookshelf_view import COVER_SIZE
+from reader_app.ui.library.covers import COVER_SIZE
 from reader_app.ui.library.library_view import LibraryView
 from reader_app.ui.theme.palette import DARK, METRICS
 from reader_app.ui.theme.theme import AppTheme, ThemeMode

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtWidgets import QApplication, QPushButton
 
-from reader_app.ui.chat.empty_state import EmptyState
-from reader_app.ui.chat.suggestions import Suggestion, SuggestionRow
+from reader_app.ui.chat.empty_state import EmptyState, Suggestion, SuggestionRow
 from tests.support.books import make_book
 from tests.support.window import ReaderWindow, use_server, wait_until
 

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton
 
 from reader_app.ui.chat.chat_pane import ChatPane
-from reader_app.ui.conversations.search_results import ConversationHitList
+from reader_app.ui.conversations.conversation_list import ConversationHitList
 from reader_app.ui.window.action_table import ActionId
 from tests.support.books import make_book
 from tests.support.tabs import drop, wait_for_pages

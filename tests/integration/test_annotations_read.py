@@ -8,8 +8,8 @@ from pathlib import Path
 import pymupdf
 import pytest
 
-from reader_app.documents.annotations import annotation_reading
-from reader_app.documents.annotations.annotation_reading import read_annotations
+from reader_app.documents.engine import annotation_reading
+from reader_app.documents.engine.annotation_reading import read_annotations
 from reader_app.documents.engine.open_document import open_document
 from reader_app.documents.reader import DocumentReader
 from reader_app.documents.render.mupdf_renderer import MupdfRenderer

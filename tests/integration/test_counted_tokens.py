@@ -10,7 +10,7 @@ from reader_app.domain.events import RequestSent
 from reader_app.domain.protocols import ChatRequest
 from reader_app.domain.servers import ServerKind
 from reader_app.llm.claude.anthropic_provider import AnthropicChatProvider
-from reader_app.llm.process.model_process import ProcessChatProvider
+from reader_app.llm.model_process import ProcessChatProvider
 from reader_app.llm.providers import ServerProvider
 from tests.support.messages_api import MessagesApi
 from tests.support.messages_api.asking import (

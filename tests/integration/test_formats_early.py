@@ -6,14 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.documents.engine.open_document import open_document
+from reader_app.documents.engine.open_document import layout_note, open_document
 from reader_app.documents.engine.opening_caches import (
     OutlineCache,
     PageSizeCache,
     StampedNotes,
     stamp_of,
 )
-from reader_app.documents.engine.page_layout import layout_note
 from reader_app.documents.processes.file_cache import FileCache
 from reader_app.documents.reader import DocumentReader
 from reader_app.domain.document import DocumentInfo, OutlineEntry

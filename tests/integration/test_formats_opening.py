@@ -9,15 +9,16 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.documents.engine.open_document import OpenDocument, open_document
-from reader_app.documents.engine.outline_and_links import read_links, read_outline
-from reader_app.documents.engine.page_layout import (
+from reader_app.documents.engine.open_document import (
     LAYOUT_HEIGHT,
     LAYOUT_TEXT_SIZE,
     LAYOUT_VERSION,
     LAYOUT_WIDTH,
+    OpenDocument,
     layout_note,
+    open_document,
 )
+from reader_app.documents.engine.outline_and_links import read_links, read_outline
 from reader_app.documents.text.text_extraction import read_characters, read_page
 from tests.support.formats.cbz import make_cbz
 from tests.support.formats.epub import Chapter, Epub, make_epub

@@ -11,7 +11,7 @@ from pathlib import Path
 import pymupdf
 import pytest
 
-from reader_app.documents.annotations.form_fields import (
+from reader_app.documents.engine.form_fields import (
     MOST_ON_PAGE,
     FormFilling,
     is_xfa_only,

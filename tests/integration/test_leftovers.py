@@ -11,9 +11,13 @@ from pathlib import Path
 import pytest
 
 from reader_app.bootstrap.shutdown import request_factory_reset, reset_if_requested
-from reader_app.store.atomic_file import replace_atomically, write_atomically
+from reader_app.store.atomic_file import (
+    leftover_files,
+    remove_leftovers,
+    replace_atomically,
+    write_atomically,
+)
 from reader_app.store.key_vault import KeyringVault
-from reader_app.store.leftover_files import leftover_files, remove_leftovers
 from reader_app.store.open_store import open_store
 
 HALF_WRITTEN = (

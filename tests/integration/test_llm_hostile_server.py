@@ -17,7 +17,7 @@ from reader_app.domain.servers import ServerKind
 from reader_app.llm.claude.anthropic_provider import AnthropicChatProvider, forget_foreign_variables
 from reader_app.llm.claude.response_assembly import MOST_BLOCKS, Allowance, ResponseAssembly
 from reader_app.llm.error_messages import FailureKind, RequestFailedError
-from reader_app.llm.process.model_process import ProcessChatProvider
+from reader_app.llm.model_process import ProcessChatProvider
 from tests.support.messages_api import MessagesApi, faults
 from tests.support.messages_api.asking import KEY, Asked, config_for, question
 from tests.support.messages_api.fixture import messages_api

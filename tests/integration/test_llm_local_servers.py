@@ -13,7 +13,7 @@ from reader_app.domain.protocols import ChatRequest
 from reader_app.domain.servers import ServerKind
 from reader_app.llm.capabilities import ServerTraits
 from reader_app.llm.claude.anthropic_provider import AnthropicChatProvider
-from reader_app.llm.process.model_process import ProcessChatProvider
+from reader_app.llm.model_process import ProcessChatProvider
 from tests.support.messages_api import MessagesApi, faults
 from tests.support.messages_api.asking import config_for, model_child, question
 from tests.support.messages_api.local import LocalServer

@@ -17,7 +17,7 @@ from reader_app.domain.events import CitationEvent, RetryEvent, TextDelta, ToolF
 from reader_app.domain.protocols import ChatRequest
 from reader_app.domain.servers import DEFAULT_MODEL, ServerKind
 from reader_app.ipc.channel import ChildProcess
-from reader_app.llm.process.model_process import ProcessChatProvider
+from reader_app.llm.model_process import ProcessChatProvider
 from tests.support.messages_api import MessagesApi, cite, faults, text, tool_use
 from tests.support.messages_api.asking import (
     KEY,
@@ -44,8 +44,8 @@ DEAF_CHILD = (
 SLOW_CHILD = (
     "import time\n"
     "from reader_app.ipc.channel import parent_channel\n"
-    "from reader_app.llm.process.model_messages import DIALOGUE\n"
-    "from reader_app.llm.process.model_messages import Done\n"
+    "from reader_app.llm.model_messages import DIALOGUE\n"
+    "from reader_app.llm.model_messages import Done\n"
     "channel = parent_channel(); channel.serve(DIALOGUE)\n"
     "channel.receive(); number = channel.receive().request\n"
     "time.sleep(1)\n"
@@ -55,15 +55,15 @@ SLOW_CHILD = (
 SILENT_CHILD = (
     "import time\n"
     "from reader_app.ipc.channel import parent_channel\n"
-    "from reader_app.llm.process.model_messages import DIALOGUE\n"
-    "from reader_app.llm.process.model_messages import Alive\n"
+    "from reader_app.llm.model_messages import DIALOGUE\n"
+    "from reader_app.llm.model_messages import Alive\n"
     "channel = parent_channel(); channel.serve(DIALOGUE)\n"
     "channel.receive(); channel.send(Alive(channel.receive().request))\n"
     "time.sleep(120)\n"
 )  # fmt: skip
 DYING_CHILD = (
     "from reader_app.ipc.channel import parent_channel\n"
-    "from reader_app.llm.process.model_messages import DIALOGUE\n"
+    "from reader_app.llm.model_messages import DIALOGUE\n"
     "channel = parent_channel(); channel.serve(DIALOGUE)\n"
     "channel.receive(); channel.receive()\n"
     "raise SystemExit(1)\n"
@@ -171,7 +171,7 @@ def test_a_child_that_does_not_listen_is_ended_by_stop(messages_api: MessagesApi
 def test_a_child_that_does_not_watch_its_time_is_ended(
     messages_api: MessagesApi, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("reader_app.llm.process.model_process._START_S", 0.2)
+    monkeypatch.setattr("reader_app.llm.model_process._START_S", 0.2)
     started = Started(DEAF_CHILD)
     provider = provider_for(messages_api, started, idle_timeout_s=0.2)
     error = Asked(provider, question()).outcome()
@@ -184,7 +184,7 @@ def test_a_child_that_does_not_watch_its_time_is_ended(
 def test_a_child_that_takes_long_to_start_is_waited_for(
     messages_api: MessagesApi, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("reader_app.llm.process.model_process._GRACE_S", 0.1)
+    monkeypatch.setattr("reader_app.llm.model_process._GRACE_S", 0.1)
     provider = provider_for(messages_api, Started(SLOW_CHILD), idle_timeout_s=0.1)
     assert provider.list_models() == ()
     provider.close()
@@ -193,7 +193,7 @@ def test_a_child_that_takes_long_to_start_is_waited_for(
 def test_a_child_that_falls_silent_after_its_first_word_is_ended(
     messages_api: MessagesApi, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("reader_app.llm.process.model_process._GRACE_S", 0.1)
+    monkeypatch.setattr("reader_app.llm.model_process._GRACE_S", 0.1)
     started = Started(SILENT_CHILD)
     provider = provider_for(messages_api, started, idle_timeout_s=0.1)
     error = Asked(provider, question()).outcome()
@@ -255,7 +255,7 @@ def test_the_child_ends_when_its_parent_is_killed(messages_api: MessagesApi) -> 
     messages_api.then(faults.silent_before_headers())
     code = (
         "from tests.support.messages_api.asking import *\n"
-        "from reader_app.llm.process.model_process import ProcessChatProvider\n"
+        "from reader_app.llm.model_process import ProcessChatProvider\n"
         f"config = config_for({messages_api.base_url!r})\n"
         "provider = ProcessChatProvider(config, start_child=model_child)\n"
         "provider.chat_with_tools(ChatRequest(question()))\n"
@@ -286,7 +286,7 @@ def test_the_parent_never_imports_the_sdk(messages_api: MessagesApi) -> None:
     code = (
         "import sys\n"
         "from tests.support.messages_api.asking import *\n"
-        "from reader_app.llm.process.model_process import ProcessChatProvider\n"
+        "from reader_app.llm.model_process import ProcessChatProvider\n"
         "from reader_app.llm.offline.offline_provider import OfflineChatProvider\n"
         f"config = config_for({messages_api.base_url!r})\n"
         "provider = ProcessChatProvider(config, start_child=model_child)\n"

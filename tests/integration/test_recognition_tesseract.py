@@ -10,14 +10,12 @@ from pathlib import Path
 import pymupdf
 import pytest
 
-from reader_app.documents.processes.ocr_process import dpi_for
+from reader_app.documents.processes.ocr_process import Scale, dpi_for, recognised_page
 from reader_app.documents.tesseract import (
     RecognitionFailedError,
-    Scale,
     Tesseract,
     find_recogniser,
     languages_in,
-    recognised_page,
 )
 from tests.support.fake_tesseract import FakeTesseract, fake_tesseract
 

@@ -9,7 +9,7 @@ import pytest
 from reader_app.domain.chat import PromptMessage
 from reader_app.llm.claude.anthropic_provider import AnthropicChatProvider
 from reader_app.llm.claude.request import REDACTED
-from reader_app.llm.process.model_process import ProcessChatProvider
+from reader_app.llm.model_process import ProcessChatProvider
 from tests.support.messages_api import MessagesApi, faults
 from tests.support.messages_api.asking import (
     KEY,

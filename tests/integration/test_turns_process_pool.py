@@ -10,7 +10,7 @@ import pytest
 from reader_app.domain.chat import ChatResponse, PromptMessage, StopReason
 from reader_app.domain.protocols import ChatRequest
 from reader_app.domain.servers import ModelChoice, ModelConfig, ServerKind
-from reader_app.llm.process.model_process import ProcessPool
+from reader_app.llm.model_process import ProcessPool
 
 CONFIG = ModelConfig(kind=ServerKind.CUSTOM, base_url="http://127.0.0.1:1")
 ASKED = [PromptMessage.of_text("user", "Hello?")]

@@ -25,7 +25,7 @@ from reader_app.domain.errors import (
     fields_of,
 )
 from reader_app.ipc.codec import Codec
-from reader_app.llm.process.model_messages import DIALOGUE
+from reader_app.llm.model_messages import DIALOGUE
 from reader_app.typesetting import formula_messages as typesetting
 
 CODECS: dict[str, Codec] = {

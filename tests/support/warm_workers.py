@@ -237,7 +237,7 @@ _NEEDS: Final = {
         "httpcore2",
         "truststore",
         "reader_app.llm.claude.anthropic_provider",
-        "reader_app.llm.process.model_server",
+        "reader_app.llm.model_server",
     ),
     "formula": ("ziamath.zmath", "reader_app.typesetting.formula_process"),
 }
@@ -257,7 +257,7 @@ _COMMON: Final = (
     "reader_app.__main__",
     "reader_app.bootstrap.child_processes",
     "reader_app.bootstrap.translations",
-    "reader_app.ipc.linux_sandbox",
+    "reader_app.ipc.sandbox",
     "reader_app.ipc.sandbox",
 )
 

@@ -15,6 +15,7 @@ from reader_app.domain.events import LoggedRequest
 from reader_app.domain.library import ImportReport, Refused
 from reader_app.domain.translation import tr
 from reader_app.ui.book.password_dialog import PasswordDialog
+from reader_app.ui.book.recognition_dialog import NoRecogniserDialog, RecognitionDialog
 from reader_app.ui.chat.recap_controller import RecapDialog
 from reader_app.ui.conversations.sent_requests import SentDialog
 from reader_app.ui.dialogs.external_link import ExternalLinkDialog
@@ -22,7 +23,6 @@ from reader_app.ui.dialogs.message_dialogs import CrashReportDialog, ErrorDialog
 from reader_app.ui.library.collection_bar import CollectionDialog
 from reader_app.ui.library.import_view import ImportDialog
 from reader_app.ui.printing.controller import PrintProgressDialog
-from reader_app.ui.recognition.recognition_dialog import NoRecogniserDialog, RecognitionDialog
 from reader_app.ui.selection.page_menu import PageMenu
 from reader_app.ui.settings.data_page import DeleteEverythingDialog
 from reader_app.ui.settings.library_export import ExportProgressDialog

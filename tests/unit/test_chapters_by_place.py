@@ -5,7 +5,7 @@ from __future__ import annotations
 from reader_app.documents.text.heading_starts import begins_of
 from reader_app.domain.document import OutlineEntry, chapter_of
 from reader_app.ui.find.find_session import HitIndex
-from reader_app.ui.find.results_model import Chapters, ResultRows
+from reader_app.ui.find.results_list import Chapters, ResultRows
 from reader_app.ui.panels.outline_model import OutlineModel
 
 TWO_COLUMNS = (

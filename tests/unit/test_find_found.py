@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from reader_app.domain.document import OutlineEntry
 from reader_app.ui.find.find_session import Hit, HitIndex
-from reader_app.ui.find.results_model import Chapters, ResultRows
+from reader_app.ui.find.results_list import Chapters, ResultRows
 
 COUNTS = st.dictionaries(st.integers(1, 60), st.integers(1, 4), min_size=1, max_size=20)
 OUTLINE = (

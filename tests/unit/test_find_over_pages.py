@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from reader_app.documents.text.book_text import PageBoundary, page_boundary
 from reader_app.documents.text.find import query_of
-from reader_app.documents.text.page_boundary import PageBoundary, page_boundary
 
 
 def hit(seam: PageBoundary, wanted: str, *, whole_word: bool = False) -> str | None:

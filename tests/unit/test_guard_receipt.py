@@ -8,7 +8,7 @@ from reader_app.app.chat.markdown_export import ExportConversationUseCase
 from reader_app.domain.document import PageText
 from reader_app.domain.events import TurnFinished
 from reader_app.domain.page_numbers import PageNames
-from reader_app.ui.answers.receipt import (
+from reader_app.ui.answers.answer_footer import (
     Receipt,
     receipt_of,
     receipt_words,

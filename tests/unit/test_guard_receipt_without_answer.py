@@ -6,7 +6,7 @@ import pytest
 
 from reader_app.domain.errors import CancelToken, LLMError, LLMErrorCode, TurnCancelledError
 from reader_app.domain.events import TurnCancelled, TurnFailed, TurnSeen
-from reader_app.ui.answers.receipt import receipt_of_end, short_receipt
+from reader_app.ui.answers.answer_footer import receipt_of_end, short_receipt
 from tests.support.scripted_model import breaks, call, reply, silence
 from tests.support.talks import Talk
 

@@ -30,7 +30,7 @@ from reader_app.llm.capabilities import (
 from reader_app.llm.claude.response_assembly import message_in
 from reader_app.llm.claude.retries import can_be_retried, wait_before
 from reader_app.llm.error_messages import Failure, FailureKind, error_for, scrubbed
-from reader_app.llm.process.model_messages import DIALOGUE, Failed
+from reader_app.llm.model_messages import DIALOGUE, Failed
 
 ALL = frozenset(Feature)
 

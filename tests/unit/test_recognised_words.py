@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reader_app.documents.tesseract import Scale, recognised_page
+from reader_app.documents.processes.ocr_process import Scale, recognised_page
 from reader_app.domain.document import Rect, TextOrigin
 from tests.support.fake_tesseract import HEADING, table_of
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 
 from reader_app.domain.page_numbers import PageNames
-from reader_app.ui.recognition.recognition_dialog import (
-    language_code,
-    language_name,
-    likely_languages,
-)
-from reader_app.ui.recognition.recognition_job import (
+from reader_app.ui.book.recognition_controller import (
     ended_in_words,
     is_worth_telling,
     next_page,
     pictures_in_words,
     progress_in_words,
+)
+from reader_app.ui.book.recognition_dialog import (
+    language_code,
+    language_name,
+    likely_languages,
 )
 
 

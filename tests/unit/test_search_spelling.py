@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reader_app.app.search.spelling_correction import correct_spelling, nearest_stem
+from reader_app.app.search.book_search import correct_spelling, nearest_stem
 
 STEMS = [("capit", 9), ("captain", 3), ("whale", 5), ("white", 40), ("expenditur", 4)]
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from reader_app.documents.formats.synctex import place_of_source, source_of_place
-from reader_app.ui.book.latex_source import editor_words
+from reader_app.ui.book.opening_target import editor_words
 
 POINT = 65781.76
 

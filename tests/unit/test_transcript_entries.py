@@ -8,7 +8,7 @@ from datetime import timedelta
 from reader_app.domain.book import now_utc
 from reader_app.domain.chat import ChatMessage, MessageRole
 from reader_app.domain.page_numbers import PageNames
-from reader_app.ui.answers.receipt import receipt_words, short_receipt
+from reader_app.ui.answers.answer_footer import receipt_words, short_receipt
 from reader_app.ui.conversations.conversation_entries import (
     AnswerEntry,
     QuestionEntry,

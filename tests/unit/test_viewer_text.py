@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reader_app.domain.document import Rect
-from reader_app.ui.annotations.free_marks_controller import position_of
+from reader_app.ui.annotations.controller import position_of
 from reader_app.ui.selection.text_layer import TextPage
 from tests.support.fake_document import (
     LEFT,

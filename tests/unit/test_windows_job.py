@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from reader_app.ipc.windows_job import BasicLimits, ExtendedLimits, join_own_job, limits
+from reader_app.ipc.sandbox import BasicLimits, ExtendedLimits, job_limits, join_own_job
 
 
 @pytest.mark.skipif(ctypes.sizeof(ctypes.c_size_t) != 8, reason="sizes of 64-bit systems")
@@ -16,13 +16,13 @@ def test_the_structures_are_as_long_as_windows_wants_them() -> None:
 
 
 def test_a_process_that_reads_files_stays_alone() -> None:
-    made = limits(1 << 30, may_start=False)
+    made = job_limits(1 << 30, may_start=False)
     assert (made.process_memory, made.basic.active_processes) == (1 << 30, 1)
     assert made.basic.flags == 0x100 | 0x8 | 0x2000 | 0x400
 
 
 def test_one_that_recognises_may_start_its_program() -> None:
-    made = limits(1 << 30, may_start=True)
+    made = job_limits(1 << 30, may_start=True)
     assert (made.basic.active_processes, made.basic.flags & 0x8) == (0, 0)
 
 

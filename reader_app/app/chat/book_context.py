@@ -16,7 +16,7 @@ from reader_app.domain.book import OWN_PLACE, Book
 from reader_app.domain.chat import CONTEXT_OPENING
 from reader_app.domain.document import OutlineEntry, TextOrigin, chapter_of
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
-from reader_app.domain.page_numbers import PageNames, own_labels, read_up_to_as_said
+from reader_app.domain.page_numbers import PageNames, own_labels, read_up_to_as_said, runs_of
 from reader_app.domain.protocols import BookRepository, PageRepository
 from reader_app.domain.search import SearchHit, SearchResults, absent_words
 from reader_app.domain.translation import tr
@@ -174,13 +174,8 @@ def reading_position_line(name: str) -> str:
 
 def page_ranges(pages: list[int]) -> str:
     """Return pages as ranges, such as `3, 7-9`."""
-    runs: list[list[int]] = []
-    for page in sorted(set(pages)):
-        if runs and page == runs[-1][-1] + 1:
-            runs[-1].append(page)
-        else:
-            runs.append([page])
-    return ", ".join(f"{run[0]}-{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)
+    runs = runs_of(sorted(set(pages)))
+    return ", ".join(f"{first}-{last}" if last > first else str(first) for first, last in runs)
 
 
 _MOST_NAMED: Final = 12

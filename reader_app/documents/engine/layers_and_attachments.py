@@ -12,7 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol, cast
 
-from reader_app.documents.annotations import form_fields
+from reader_app.documents.engine import form_fields
 from reader_app.documents.engine import mupdf as engine
 from reader_app.documents.engine.mupdf import Held, MuPDFError, RawObject
 from reader_app.documents.engine.open_document import date_of
@@ -51,8 +51,8 @@ class _LayerInfo(Protocol):
 
 if TYPE_CHECKING:
 
-    class _Pdf(Protocol):
-        """The calls of MuPDF for layers and streams."""
+    class _MuPDF(engine.MuPDF, Protocol):
+        """The calls of MuPDF for layers and streams, besides those that others need."""
 
         def PdfLayerConfigUi(self) -> _LayerInfo: ...
         def pdf_count_layer_config_ui(self, document: Held) -> int: ...
@@ -65,8 +65,7 @@ if TYPE_CHECKING:
         def fz_read(self, stream: Held, into: object, size: int) -> int: ...
 
 
-_pdf: Final = cast("_Pdf", engine.mupdf)
-mupdf: Final = engine.mupdf
+mupdf: Final = cast("_MuPDF", engine.mupdf)
 
 
 def read_file_parts(pdf: Held | None) -> FileParts:
@@ -92,9 +91,9 @@ def read_file_parts(pdf: Held | None) -> FileParts:
 def read_layers(pdf: Held) -> tuple[Layer, ...]:
     """Return the lines of the file's list of layers, as they are now."""
     found = []
-    for number in range(min(_pdf.pdf_count_layer_config_ui(pdf), MOST_LAYERS)):
-        info = _pdf.PdfLayerConfigUi()
-        _pdf.pdf_layer_config_ui_info(pdf, number, info)
+    for number in range(min(mupdf.pdf_count_layer_config_ui(pdf), MOST_LAYERS)):
+        info = mupdf.PdfLayerConfigUi()
+        mupdf.pdf_layer_config_ui_info(pdf, number, info)
         found.append(
             Layer(
                 number,
@@ -111,10 +110,10 @@ def read_layers(pdf: Held) -> tuple[Layer, ...]:
 
 def switch_layers(pdf: Held, shown: Sequence[int], hidden: Sequence[int]) -> None:
     """Show and hide the layers with these numbers; locked ones stay as they are."""
-    count = min(_pdf.pdf_count_layer_config_ui(pdf), MOST_LAYERS)
+    count = min(mupdf.pdf_count_layer_config_ui(pdf), MOST_LAYERS)
     for numbers, switch in (
-        (hidden, _pdf.pdf_deselect_layer_config_ui),
-        (shown, _pdf.pdf_select_layer_config_ui),
+        (hidden, mupdf.pdf_deselect_layer_config_ui),
+        (shown, mupdf.pdf_select_layer_config_ui),
     ):
         for number in numbers:
             if 0 <= number < count:
@@ -136,11 +135,11 @@ def take_attachment(pdf: Held, number: int, target: Path) -> None:
     if content is None:
         raise _refused(tr("This attachment is no longer in the PDF."))
     packed = mupdf.pdf_to_int(mupdf.pdf_dict_gets(content, "Length"))
-    stream = _pdf.pdf_open_stream(content)
+    stream = mupdf.pdf_open_stream(content)
     chunk = bytearray(_CHUNK)
     written = 0
     with target.open("wb") as file, memoryview(chunk) as view:
-        while count := _pdf.fz_read(stream, mupdf.python_mutable_buffer_data(view), _CHUNK):
+        while count := mupdf.fz_read(stream, mupdf.python_mutable_buffer_data(view), _CHUNK):
             written += count
             if written > MOST_BYTES or written > max(_SMALL, _MOST_TIMES * packed):
                 raise _refused(
@@ -206,22 +205,14 @@ def _named(tree: RawObject) -> Iterator[tuple[str, RawObject]]:
 def _attached(name: str, spec: RawObject, page: int) -> tuple[AttachedFile, RawObject] | None:
     """Return an attached file and its stream; `name` is its key, or the words of its sign."""
     streams = mupdf.pdf_dict_gets(spec, "EF")
-    content = next(
-        (
-            held
-            for held in (mupdf.pdf_dict_gets(streams, key) for key in ("UF", "F", "Unix", "DOS"))
-            if mupdf.pdf_is_stream(held)
-        ),
-        None,
-    )
+    held = (mupdf.pdf_dict_gets(streams, key) for key in ("UF", "F", "Unix", "DOS"))
+    content = next(filter(mupdf.pdf_is_stream, held), None)
     if content is None:
         return None
     facts = mupdf.pdf_dict_gets(content, "Params")
     size = mupdf.pdf_dict_gets(facts, "Size")
-    changed = mupdf.pdf_to_text_string(mupdf.pdf_dict_gets(facts, "ModDate")) or (
-        mupdf.pdf_to_text_string(mupdf.pdf_dict_gets(facts, "CreationDate"))
-    )
-    told = _words(spec, "UF", _LONGEST_NAME) or _words(spec, "F", _LONGEST_NAME)
+    changed = _words(facts, "ModDate") or _words(facts, "CreationDate", _LONGEST_NAME)
+    told = _words(spec, "UF") or _words(spec, "F")
     description = _words(spec, "Desc", _LONGEST_DESCRIPTION)
     if page and not description:
         description = form_fields.clean_text(name, _LONGEST_DESCRIPTION)
@@ -237,6 +228,6 @@ def _attached(name: str, spec: RawObject, page: int) -> tuple[AttachedFile, RawO
     return attached, content
 
 
-def _words(value: RawObject, key: str, longest: int) -> str:
+def _words(value: RawObject, key: str, longest: int = _LONGEST_NAME) -> str:
     words = mupdf.pdf_to_text_string(mupdf.pdf_dict_gets(value, key))
     return form_fields.clean_text(words, longest)

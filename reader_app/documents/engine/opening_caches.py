@@ -19,7 +19,7 @@ from typing import Final, TypeAlias
 from zlib import adler32, crc32
 
 from reader_app.documents.engine.mupdf import VERSION
-from reader_app.documents.engine.page_layout import LAYOUT_VERSION
+from reader_app.documents.engine.open_document import LAYOUT_VERSION
 from reader_app.domain.document import OutlineEntry, PageSize
 
 FileStamp: TypeAlias = tuple[int, int, int]

@@ -1,6 +1,6 @@
 """Finds text that doesn't stand out, because of a background of its own colour or a veil.
 
-Where something on the page may swallow a word (see `clips_and_backgrounds`), the page is drawn with
+Where something on the page may swallow a word (see `occlusion`), the page is drawn with
 and without the texts in question. A word counts as seen if its place differs between the two
 drawings, which is the only test that works in all cases. It takes a call into Python for every
 painted object, so it is done only for the few pages on which something gave a reason.
@@ -26,9 +26,8 @@ from reader_app.documents.engine.mupdf import (
     mupdf,
     share_in,
 )
-from reader_app.documents.hidden_text.clips_and_backgrounds import Background
 from reader_app.documents.hidden_text.covered_text import HeightBands, TextBands, row_of
-from reader_app.documents.hidden_text.occlusion import Counting, PaintOrder, painted
+from reader_app.documents.hidden_text.occlusion import Background, Counting, PaintOrder, painted
 from reader_app.documents.hidden_text.white_or_tiny_text import RenderedLetters
 from reader_app.documents.text import mupdf_text
 from reader_app.domain.values import dataclass, field

@@ -228,7 +228,7 @@ class DrawingWorker:
         if self._file is None:
             return m.NotRead()
         # Imported here: the first page of a window doesn't need it.
-        from reader_app.documents.annotations.annotation_reading import read_annotations
+        from reader_app.documents.engine.annotation_reading import read_annotations
         from reader_app.documents.engine.outline_and_links import read_outline
         from reader_app.documents.text.table_finding import read_tables
         from reader_app.documents.text.text_extraction import read_page

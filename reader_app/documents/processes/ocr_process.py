@@ -1,22 +1,28 @@
-"""The process that recognises text: it draws each page and runs Tesseract on the picture."""
+"""The process that recognises text: it draws each page and runs Tesseract on the picture.
+
+Tesseract's answer is made into the text of the page: words, lines and their places.
+"""
 
 from __future__ import annotations
 
 import logging
 import math
 import queue
+import re
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import groupby
 from pathlib import Path
 from typing import Final
 
 from reader_app.documents.engine.open_document import OpenDocument, open_document
 from reader_app.documents.processes import ocr_and_copy_messages as m
 from reader_app.documents.render.mupdf_renderer import MupdfRenderer
-from reader_app.documents.tesseract import RecognitionFailedError, Scale, Tesseract, recognised_page
-from reader_app.domain.document import PageText
+from reader_app.documents.tesseract import RecognitionFailedError, Tesseract
+from reader_app.domain.document import PageText, Rect, TextOrigin, Word
 from reader_app.domain.errors import BookError
+from reader_app.domain.values import dataclass
 from reader_app.ipc.channel import Channel, ChannelClosedError
 from reader_app.ipc.cpu import ProcessDeadline
 
@@ -28,6 +34,13 @@ _LONGEST_SIDE: Final = 20_000
 _OPEN_LIMIT_S: Final = 600.0
 _DRAW_LIMIT_S: Final = 300.0
 """Seconds of wall-clock time: at its low priority the process gets little of a busy processor."""
+_WORD_LEVEL: Final = "5"
+_LEAST_SURE: Final = 30.0
+"""Percent. Words with less confidence are specks and edges of pictures more often than letters."""
+_LEAST_SURE_LINE: Final = 45.0
+_COLUMNS: Final = 12
+_UNSTORABLE: Final = re.compile("[\x00-\x1f\x7f\ud800-\udfff]")
+_SIGNED: Final = re.compile(r"\w")
 _log = logging.getLogger(__name__)
 
 
@@ -127,3 +140,80 @@ def dpi_for(width: float, height: float) -> float:
     inches = width / _POINTS_PER_INCH, height / _POINTS_PER_INCH
     by_area = math.sqrt(_MOST_PIXELS / (inches[0] * inches[1]))
     return min(_DPI, by_area, _LONGEST_SIDE / max(inches))
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """Points for each pixel of the picture, horizontally and vertically."""
+
+    across: float
+    down: float
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    block: tuple[str, str]
+    line: str
+    sureness: float
+    text: str
+    rect: Rect
+
+
+def recognised_page(number: int, table: str, scale: Scale) -> PageText:
+    """Make the page's text with a rectangle for each word; it is empty if there are no words.
+
+    Lines in which Tesseract has little confidence are left out: it finds such lines in photographs.
+    """
+    parts: list[str] = []
+    words: list[Word] = []
+    position = 0
+    last: _Found | None = None
+    for found in _sure_words(table, scale):
+        if last is not None:
+            is_same_line = (found.block, found.line) == (last.block, last.line)
+            gap = " " if is_same_line else "\n" if found.block == last.block else "\n\n"
+            parts.append(gap)
+            position += len(gap)
+        parts.append(found.text)
+        words.append(Word(position, position + len(found.text), found.rect))
+        position += len(found.text)
+        last = found
+    return PageText(number, "", "".join(parts), tuple(words), origin=TextOrigin.RECOGNISED)
+
+
+def _sure_words(table: str, scale: Scale) -> Iterator[_Found]:
+    rows = (_found(row, scale) for row in table.splitlines())
+    words = (row for row in rows if row is not None)
+    for _, line in groupby(words, key=lambda found: (found.block, found.line)):
+        yield from _sure(list(line))
+
+
+def _sure(line: list[_Found]) -> list[_Found]:
+    letters = sum(len(found.text) for found in line)
+    mean = sum(found.sureness * len(found.text) for found in line) / letters
+    has_words = any(_SIGNED.search(found.text) for found in line)
+    if mean < _LEAST_SURE_LINE or not has_words:
+        return []
+    return [found for found in line if found.sureness >= _LEAST_SURE]
+
+
+def _found(row: str, scale: Scale) -> _Found | None:
+    """Read one row; return None for headings, blocks, lines, blanks and broken rows."""
+    cells = row.split("\t", _COLUMNS - 1)
+    if len(cells) < _COLUMNS or cells[0] != _WORD_LEVEL:
+        return None
+    text = _UNSTORABLE.sub("\ufffd", "".join(cells[11].split()))
+    try:
+        left, top, width, height = (int(cell) for cell in cells[6:10])
+        sureness = float(cells[10])
+    except ValueError:
+        return None
+    if not text or width <= 0 or height <= 0:
+        return None
+    rect = Rect(
+        left * scale.across,
+        top * scale.down,
+        (left + width) * scale.across,
+        (top + height) * scale.down,
+    )
+    return _Found((cells[2], cells[3]), cells[4], sureness, text, rect)

@@ -12,13 +12,15 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol, cast
 
-from reader_app.documents.annotations.form_fields import write_values
 from reader_app.documents.engine import mupdf as engine
+from reader_app.documents.engine.form_fields import write_values
 from reader_app.documents.engine.layers_and_attachments import switch_layers
 from reader_app.documents.engine.mupdf import (
     KEEP_ENCRYPTION,
     Held,
     MuPDFError,
+    RawBox,
+    RawMatrix,
     RawObject,
     write_pdf,
 )
@@ -38,22 +40,6 @@ _LAYING_OUT_S: Final = 600.0
 _KEEP_STRUCTURE: Final = 1
 
 
-class _Box(Protocol):
-    x0: float
-    y0: float
-    x1: float
-    y1: float
-
-
-class _Matrix(Protocol):
-    a: float
-    b: float
-    c: float
-    d: float
-    e: float
-    f: float
-
-
 class _SaveOptions(engine.WriteOptions, Protocol):
     do_garbage: int
     do_compress: int
@@ -61,18 +47,11 @@ class _SaveOptions(engine.WriteOptions, Protocol):
 
 if TYPE_CHECKING:
 
-    class _Pdf(Protocol):
-        """The calls of MuPDF that make PDFs."""
+    class _MuPDF(engine.MuPDF, Protocol):
+        """The calls of MuPDF that make PDFs, besides those that others need."""
 
         def PdfDocument(self) -> Held: ...
         def PdfWriteOptions(self) -> _SaveOptions: ...
-        def FzRect(self, *sides: float) -> _Box: ...
-        def FzMatrix(self, *parts: float) -> _Matrix: ...
-        def FzBuffer(self, capacity: int) -> Held: ...
-        def pdf_count_pages(self, document: Held) -> int: ...
-        def pdf_load_page(self, document: Held, index: int) -> Held: ...
-        def pdf_page_transform(self, page: Held, box: _Box, matrix: _Matrix) -> None: ...
-        def pdf_lookup_page_obj(self, document: Held, index: int) -> RawObject: ...
         def pdf_bake_document(self, document: Held, annotations: int, widgets: int) -> None: ...
         def pdf_rearrange_pages2(
             self, document: Held, pages: Sequence[int], structure: int
@@ -80,46 +59,19 @@ if TYPE_CHECKING:
         def pdf_set_layer_config_as_default(self, document: Held) -> None: ...
         def pdf_new_graft_map(self, document: Held) -> Held: ...
         def pdf_graft_mapped_object(self, grafts: Held, value: RawObject) -> RawObject: ...
-        def pdf_new_xobject(
-            self, document: Held, box: _Box, matrix: _Matrix, resources: RawObject, content: Held
-        ) -> RawObject: ...
         def pdf_add_page(
-            self, document: Held, box: _Box, rotation: int, resources: RawObject, content: object
+            self, document: Held, box: RawBox, rotation: int, resources: RawObject, content: object
         ) -> RawObject: ...
         def pdf_insert_page(self, document: Held, at: int, page: RawObject) -> None: ...
-        def pdf_add_object(self, document: Held, value: RawObject) -> RawObject: ...
-        def pdf_new_dict(self, document: Held, capacity: int) -> RawObject: ...
-        def pdf_new_name(self, name: str) -> RawObject: ...
-        def pdf_new_text_string(self, text: str) -> RawObject: ...
-        def pdf_dict_gets(self, value: RawObject, key: str) -> RawObject: ...
-        def pdf_dict_get_inheritable(self, value: RawObject, key: RawObject) -> RawObject: ...
-        def pdf_dict_puts(self, value: RawObject, key: str, item: RawObject) -> None: ...
-        def pdf_array_get(self, value: RawObject, index: int) -> RawObject: ...
-        def pdf_array_len(self, value: RawObject) -> int: ...
-        def pdf_is_array(self, value: RawObject) -> int: ...
-        def pdf_is_dict(self, value: RawObject) -> int: ...
-        def pdf_is_stream(self, value: RawObject) -> int: ...
-        def pdf_load_stream(self, value: RawObject) -> Held: ...
-        def pdf_trailer(self, document: Held) -> RawObject: ...
         def fz_append_buffer(self, buffer: Held, other: Held) -> None: ...
-        def fz_append_string(self, buffer: Held, text: str) -> None: ...
-        def fz_new_buffer_from_copied_data(self, data: bytes) -> Held: ...
-        def fz_transform_rect(self, box: _Box, matrix: _Matrix) -> _Box: ...
+        def fz_transform_rect(self, box: RawBox, matrix: RawMatrix) -> RawBox: ...
         def FzDocumentWriter(self, buffer: Held, kind: str, options: str) -> Held: ...
-        def fz_begin_page(self, writer: Held, box: _Box) -> Held: ...
+        def fz_begin_page(self, writer: Held, box: RawBox) -> Held: ...
         def fz_end_page(self, writer: Held) -> None: ...
         def fz_close_document_writer(self, writer: Held) -> None: ...
-        def fz_bound_page(self, page: Held) -> _Box: ...
-        def fz_run_page(
-            self, page: Held, device: Held, matrix: _Matrix, cookie: object
-        ) -> None: ...
-        def FzCookie(self) -> object: ...
-        def fz_open_buffer(self, buffer: Held) -> object: ...
-        def fz_open_document_with_stream(self, kind: str, stream: object) -> Held: ...
-        def pdf_document_from_fz_document(self, document: Held) -> Held: ...
 
 
-_pdf: Final = cast("_Pdf", engine.mupdf)
+mupdf: Final = cast("_MuPDF", engine.mupdf)
 
 
 def export_pages(order: m.ExportPages, progress: Callable[[int, int], None]) -> m.CopyMade:
@@ -173,9 +125,9 @@ def _write_pages(
         text_layers.add_recognised_words(pdf, order.texts)
     is_whole = list(pages) == list(range(1, document.info.page_count + 1))
     if not is_whole:
-        _pdf.pdf_rearrange_pages2(pdf, [page - 1 for page in pages], _KEEP_STRUCTURE)
+        mupdf.pdf_rearrange_pages2(pdf, [page - 1 for page in pages], _KEEP_STRUCTURE)
     _save(pdf, order.unfinished)
-    return _pdf.pdf_count_pages(pdf)
+    return mupdf.pdf_count_pages(pdf)
 
 
 def _bring_into(pdf: Held, state: DrawnState) -> None:
@@ -183,30 +135,30 @@ def _bring_into(pdf: Held, state: DrawnState) -> None:
     write_values(pdf, state.entries)
     if state.shown or state.hidden:
         switch_layers(pdf, state.shown, state.hidden)
-        _pdf.pdf_set_layer_config_as_default(pdf)
+        mupdf.pdf_set_layer_config_as_default(pdf)
 
 
 def _laid_out(
     document: OpenDocument, pages: Sequence[int], progress: Callable[[int, int], None]
 ) -> Held:
     """Return a PDF in memory with these pages of a book in another format."""
-    content = _pdf.FzBuffer(0)
-    writer = _pdf.FzDocumentWriter(content, "pdf", "compress")
+    content = mupdf.FzBuffer(0)
+    writer = mupdf.FzDocumentWriter(content, "pdf", "compress")
     for done, page in enumerate(pages):
         shown = document.page(page)
-        device = _pdf.fz_begin_page(writer, _pdf.fz_bound_page(shown))
-        _pdf.fz_run_page(shown, device, _pdf.FzMatrix(), _pdf.FzCookie())
-        _pdf.fz_end_page(writer)
+        device = mupdf.fz_begin_page(writer, mupdf.fz_bound_page(shown))
+        mupdf.fz_run_page(shown, device, mupdf.FzMatrix(), mupdf.FzCookie())
+        mupdf.fz_end_page(writer)
         if done % _TELL_EVERY == 0:
             progress(done, len(pages))
-    _pdf.fz_close_document_writer(writer)
-    stream = _pdf.fz_open_buffer(content)
-    raw = _pdf.fz_open_document_with_stream("application/pdf", stream)
-    return _pdf.pdf_document_from_fz_document(raw)
+    mupdf.fz_close_document_writer(writer)
+    stream = mupdf.fz_open_buffer(content)
+    raw = mupdf.fz_open_document_with_stream("application/pdf", stream)
+    return mupdf.pdf_document_from_fz_document(raw)
 
 
 def _save(pdf: Held, path: str) -> None:
-    options = _pdf.PdfWriteOptions()
+    options = mupdf.PdfWriteOptions()
     # To look for equal objects as well takes minutes for thousands of pages.
     options.do_garbage = 1
     options.do_compress = 1
@@ -234,22 +186,22 @@ def _write_sheets(
         copying.mark_pages(pdf, order.marks)
         # Only the chosen pages are looked through for annotations and forms.
         chosen = sorted(set(pages))
-        _pdf.pdf_rearrange_pages2(pdf, [page - 1 for page in chosen], 0)
+        mupdf.pdf_rearrange_pages2(pdf, [page - 1 for page in chosen], 0)
         numbers = {page: number for number, page in enumerate(chosen, 1)}
         pages = [numbers[page] for page in pages]
-    _pdf.pdf_bake_document(pdf, int(order.has_annotations), 1)
-    made = _pdf.PdfDocument()
+    mupdf.pdf_bake_document(pdf, int(order.has_annotations), 1)
+    made = mupdf.PdfDocument()
     places = _Places(made, pdf)
     each = sheet.columns * sheet.rows
     for done in range(0, len(pages), each):
         _add_sheet(made, places, pages[done : done + each], sheet)
         progress(min(done + each, len(pages)), len(pages))
     _name(made, order.title)
-    options = _pdf.PdfWriteOptions()
+    options = mupdf.PdfWriteOptions()
     options.do_garbage = 1
     options.do_compress = 1
     write_pdf(made, Path(order.unfinished), options)
-    return _pdf.pdf_count_pages(made)
+    return mupdf.pdf_count_pages(made)
 
 
 class _Places:
@@ -260,17 +212,17 @@ class _Places:
     def __init__(self, made: Held, source: Held) -> None:
         self._made = made
         self._source = source
-        self._grafts = _pdf.pdf_new_graft_map(made)
+        self._grafts = mupdf.pdf_new_graft_map(made)
         self._take_over_layers()
         self._pages: OrderedDict[int, tuple[RawObject, Matrix, tuple[float, ...]]] = OrderedDict()
 
     def _take_over_layers(self) -> None:
         """Keep hidden layers hidden: without its list of layers a PDF shows them all."""
         name = "OCProperties"
-        layers = _pdf.pdf_dict_gets(_root(self._source), name)
-        if _pdf.pdf_is_dict(layers):
-            grafted = _pdf.pdf_graft_mapped_object(self._grafts, layers)
-            _pdf.pdf_dict_puts(_root(self._made), name, grafted)
+        layers = mupdf.pdf_dict_gets(_root(self._source), name)
+        if mupdf.pdf_is_dict(layers):
+            grafted = mupdf.pdf_graft_mapped_object(self._grafts, layers)
+            mupdf.pdf_dict_puts(_root(self._made), name, grafted)
 
     def page(self, number: int) -> tuple[RawObject, Matrix, tuple[float, ...]]:
         """Return a page's object, the matrix to points of the page as shown, and its shown area."""
@@ -282,45 +234,45 @@ class _Places:
         return found
 
     def _placed(self, index: int) -> tuple[RawObject, Matrix, tuple[float, ...]]:
-        box, matrix = _pdf.FzRect(), _pdf.FzMatrix()
-        _pdf.pdf_page_transform(_pdf.pdf_load_page(self._source, index), box, matrix)
-        page = _pdf.pdf_lookup_page_obj(self._source, index)
-        resources = _pdf.pdf_dict_get_inheritable(page, _pdf.pdf_new_name("Resources"))
-        if _pdf.pdf_is_dict(resources):
-            resources = _pdf.pdf_graft_mapped_object(self._grafts, resources)
+        box, matrix = mupdf.FzRect(), mupdf.FzMatrix()
+        mupdf.pdf_page_transform(mupdf.pdf_load_page(self._source, index), box, matrix)
+        page = mupdf.pdf_lookup_page_obj(self._source, index)
+        resources = mupdf.pdf_dict_get_inheritable(page, mupdf.pdf_new_name("Resources"))
+        if mupdf.pdf_is_dict(resources):
+            resources = mupdf.pdf_graft_mapped_object(self._grafts, resources)
         else:
-            resources = _pdf.pdf_new_dict(self._made, 1)
-        form = _pdf.pdf_new_xobject(self._made, box, _pdf.FzMatrix(), resources, _content(page))
-        group = _pdf.pdf_dict_gets(page, "Group")
-        if _pdf.pdf_is_dict(group):
-            grafted = _pdf.pdf_graft_mapped_object(self._grafts, group)
-            _pdf.pdf_dict_puts(form, "Group", grafted)
-        shown = _pdf.fz_transform_rect(box, matrix)
+            resources = mupdf.pdf_new_dict(self._made, 1)
+        form = mupdf.pdf_new_xobject(self._made, box, mupdf.FzMatrix(), resources, _content(page))
+        group = mupdf.pdf_dict_gets(page, "Group")
+        if mupdf.pdf_is_dict(group):
+            grafted = mupdf.pdf_graft_mapped_object(self._grafts, group)
+            mupdf.pdf_dict_puts(form, "Group", grafted)
+        shown = mupdf.fz_transform_rect(box, matrix)
         return form, _parts(matrix), (shown.x0, shown.y0, shown.x1, shown.y1)
 
 
 def _root(pdf: Held) -> RawObject:
-    return _pdf.pdf_dict_gets(_pdf.pdf_trailer(pdf), "Root")
+    return mupdf.pdf_dict_gets(mupdf.pdf_trailer(pdf), "Root")
 
 
 def _content(page: RawObject) -> Held:
     """Return a page's content; white space stands between its parts, as the standard demands."""
-    content = _pdf.pdf_dict_gets(page, "Contents")
-    whole = _pdf.FzBuffer(0)
+    content = mupdf.pdf_dict_gets(page, "Contents")
+    whole = mupdf.FzBuffer(0)
     parts = (
-        [_pdf.pdf_array_get(content, each) for each in range(_pdf.pdf_array_len(content))]
-        if _pdf.pdf_is_array(content)
+        [mupdf.pdf_array_get(content, each) for each in range(mupdf.pdf_array_len(content))]
+        if mupdf.pdf_is_array(content)
         else [content]
     )
     for part in parts:
-        if _pdf.pdf_is_stream(part):
-            _pdf.fz_append_buffer(whole, _pdf.pdf_load_stream(part))
-            _pdf.fz_append_string(whole, "\n")
+        if mupdf.pdf_is_stream(part):
+            mupdf.fz_append_buffer(whole, mupdf.pdf_load_stream(part))
+            mupdf.fz_append_string(whole, "\n")
     return whole
 
 
 def _add_sheet(made: Held, places: _Places, pages: Sequence[int], sheet: m.Sheet) -> None:
-    objects = _pdf.pdf_new_dict(made, len(pages))
+    objects = mupdf.pdf_new_dict(made, len(pages))
     drawn = []
     placed = [places.page(number) for number in pages]
     width, height, columns, rows = sheet_layout(sheet, [area for _, _, area in placed])
@@ -336,12 +288,12 @@ def _add_sheet(made: Held, places: _Places, pages: Sequence[int], sheet: m.Sheet
         onto = _fit(area, left, top, room, height, sheet.largest)
         numbers = " ".join(f"{part:.5f}" for part in _times(matrix, onto))
         drawn.append(f"q {numbers} cm /P{place} Do Q")
-        _pdf.pdf_dict_puts(objects, f"P{place}", form)
-    resources = _pdf.pdf_new_dict(made, 1)
-    _pdf.pdf_dict_puts(resources, "XObject", objects)
-    content = _pdf.fz_new_buffer_from_copied_data("\n".join(drawn).encode("ascii"))
-    page = _pdf.pdf_add_page(made, _pdf.FzRect(0, 0, width, height), 0, resources, content)
-    _pdf.pdf_insert_page(made, -1, page)
+        mupdf.pdf_dict_puts(objects, f"P{place}", form)
+    resources = mupdf.pdf_new_dict(made, 1)
+    mupdf.pdf_dict_puts(resources, "XObject", objects)
+    content = mupdf.fz_new_buffer_from_copied_data("\n".join(drawn).encode("ascii"))
+    page = mupdf.pdf_add_page(made, mupdf.FzRect(0, 0, width, height), 0, resources, content)
+    mupdf.pdf_insert_page(made, -1, page)
 
 
 def sheet_layout(sheet: m.Sheet, areas: Sequence[Sequence[float]]) -> tuple[float, float, int, int]:
@@ -390,12 +342,12 @@ def _times(one: Matrix, other: Matrix) -> Matrix:
             e * g + f * i + k, e * h + f * j + n)  # fmt: skip
 
 
-def _parts(matrix: _Matrix) -> Matrix:
+def _parts(matrix: RawMatrix) -> Matrix:
     return (matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f)
 
 
 def _name(made: Held, title: str) -> None:
     if title:
-        info = _pdf.pdf_add_object(made, _pdf.pdf_new_dict(made, 1))
-        _pdf.pdf_dict_puts(info, "Title", _pdf.pdf_new_text_string(title))
-        _pdf.pdf_dict_puts(_pdf.pdf_trailer(made), "Info", info)
+        info = mupdf.pdf_add_object(made, mupdf.pdf_new_dict(made, 1))
+        mupdf.pdf_dict_puts(info, "Title", mupdf.pdf_new_text_string(title))
+        mupdf.pdf_dict_puts(mupdf.pdf_trailer(made), "Info", info)

@@ -15,8 +15,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from reader_app.documents.annotations.form_fields import is_signed, write_values
 from reader_app.documents.engine import layers_and_attachments
+from reader_app.documents.engine.form_fields import is_signed, write_values
 from reader_app.documents.engine.mupdf import KEEP_ENCRYPTION, Held, MuPDFError, mupdf, write_pdf
 from reader_app.documents.engine.open_document import OpenDocument, open_document
 from reader_app.documents.processes import ocr_and_copy_messages as m

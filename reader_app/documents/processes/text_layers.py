@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final, Protocol, cast
+from typing import TYPE_CHECKING, Final, Protocol, cast
 
 from reader_app.documents.engine import mupdf as engine
-from reader_app.documents.engine.mupdf import Held, RawObject
+from reader_app.documents.engine.mupdf import Held, RawMatrix, RawObject
 from reader_app.documents.processes import ocr_and_copy_messages as m
 from reader_app.domain.document import Rect
 
@@ -22,53 +22,34 @@ _ASCENT: Final = 0.8
 """The share of a word's box that lies above its base line."""
 
 
-class _FontCalls(Protocol):
-    """The calls of MuPDF that change a page's content and fonts."""
+if TYPE_CHECKING:
 
-    def FzRect(self, *sides: float) -> object: ...
-    def FzMatrix(self, *parts: float) -> engine.RawMatrix: ...
-    def pdf_count_pages(self, document: Held) -> int: ...
-    def pdf_load_page(self, document: Held, index: int) -> Held: ...
-    def pdf_page_transform(self, page: Held, box: object, matrix: engine.RawMatrix) -> None: ...
-    def pdf_lookup_page_obj(self, document: Held, index: int) -> RawObject: ...
-    def pdf_add_object(self, document: Held, value: RawObject) -> RawObject: ...
-    def pdf_add_stream(
-        self, document: Held, content: object, value: RawObject, is_compressed: int
-    ) -> RawObject: ...
-    def PdfLexbuf(self, size: int) -> object: ...
-    def pdf_parse_stm_obj(self, document: Held, stream: object, lexer: object) -> RawObject: ...
-    def pdf_new_dict(self, document: Held, capacity: int) -> RawObject: ...
-    def pdf_new_array(self, document: Held, capacity: int) -> RawObject: ...
-    def pdf_new_name(self, name: str) -> RawObject: ...
-    def pdf_dict_gets(self, value: RawObject, key: str) -> RawObject: ...
-    def pdf_dict_get_inheritable(self, value: RawObject, key: RawObject) -> RawObject: ...
-    def pdf_dict_puts(self, value: RawObject, key: str, item: RawObject) -> None: ...
-    def pdf_array_push(self, value: RawObject, item: RawObject) -> None: ...
-    def pdf_array_get(self, value: RawObject, index: int) -> RawObject: ...
-    def pdf_array_len(self, value: RawObject) -> int: ...
-    def pdf_is_array(self, value: RawObject) -> int: ...
-    def pdf_is_dict(self, value: RawObject) -> int: ...
-    def pdf_is_stream(self, value: RawObject) -> int: ...
-    def fz_new_buffer_from_copied_data(self, data: bytes) -> Held: ...
-    def fz_open_buffer(self, buffer: Held) -> object: ...
-    def pdf_copy_dict(self, value: RawObject) -> RawObject: ...
+    class _MuPDF(engine.MuPDF, Protocol):
+        """The calls of MuPDF that write fonts, besides those that others need."""
+
+        def PdfLexbuf(self, size: int) -> object: ...
+        def pdf_parse_stm_obj(self, document: Held, stream: object, lexer: object) -> RawObject: ...
+        def pdf_copy_dict(self, value: RawObject) -> RawObject: ...
+        def pdf_add_stream(
+            self, document: Held, content: object, value: RawObject, is_compressed: int
+        ) -> RawObject: ...
 
 
-_pdf: Final = cast("_FontCalls", engine.mupdf)
+mupdf: Final = cast("_MuPDF", engine.mupdf)
 
 
 def add_recognised_words(pdf: Held, texts: Iterable[m.RecognisedWords]) -> None:
     """Write recognised words invisibly where they stand on their pages."""
     fonts = _InvisibleFonts(pdf)
     for layer in texts:
-        if layer.words and 1 <= layer.page <= _pdf.pdf_count_pages(pdf):
+        if layer.words and 1 <= layer.page <= mupdf.pdf_count_pages(pdf):
             _add_text_layer(pdf, fonts, layer)
     fonts.finish()
 
 
 def _add_text_layer(pdf: Held, fonts: _InvisibleFonts, layer: m.RecognisedWords) -> None:
-    box, matrix = _pdf.FzRect(), _pdf.FzMatrix()
-    _pdf.pdf_page_transform(_pdf.pdf_load_page(pdf, layer.page - 1), box, matrix)
+    box, matrix = mupdf.FzRect(), mupdf.FzMatrix()
+    mupdf.pdf_page_transform(mupdf.pdf_load_page(pdf, layer.page - 1), box, matrix)
     back = " ".join(f"{part:.5f}" for part in _inverse(matrix))
     drawn, used = ["q", f"{back} cm", "BT", "3 Tr"], set[int]()
     for written, rect in in_lines(layer.words):
@@ -85,7 +66,7 @@ def _add_text_layer(pdf: Held, fonts: _InvisibleFonts, layer: m.RecognisedWords)
             drawn.append(f"/PagemateText{font} {height:.3f} Tf <{codes.hex()}> Tj")
     drawn += ["ET", "Q"]
     if used:
-        page = _pdf.pdf_lookup_page_obj(pdf, layer.page - 1)
+        page = mupdf.pdf_lookup_page_obj(pdf, layer.page - 1)
         _append_content(pdf, page, "\n".join(drawn).encode("ascii"))
         _add_fonts(pdf, page, {f"PagemateText{font}": fonts.object(font) for font in used})
 
@@ -118,7 +99,7 @@ def _goes_on(line: Sequence[tuple[str, Rect]], box: Rect) -> bool:
     return is_beside and max(*heights, height) < _TALL * min(*heights, height)
 
 
-def _inverse(matrix: engine.RawMatrix) -> Matrix:
+def _inverse(matrix: RawMatrix) -> Matrix:
     a, b, c, d, e, f = matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f
     by = a * d - b * c
     return (d / by, -b / by, -c / by, a / by, (c * f - d * e) / by, (b * e - a * f) / by)
@@ -126,44 +107,44 @@ def _inverse(matrix: engine.RawMatrix) -> Matrix:
 
 def _append_content(pdf: Held, page: RawObject, content: bytes) -> None:
     """Append content to a page, with the graphics state as at the page's beginning."""
-    before = _pdf.pdf_dict_gets(page, "Contents")
-    parts = _pdf.pdf_new_array(pdf, 4)
-    _pdf.pdf_array_push(parts, _stream(pdf, b"q\n"))
-    if _pdf.pdf_is_array(before):
-        for each in range(_pdf.pdf_array_len(before)):
-            _pdf.pdf_array_push(parts, _pdf.pdf_array_get(before, each))
-    elif _pdf.pdf_is_stream(before):
-        _pdf.pdf_array_push(parts, before)
-    _pdf.pdf_array_push(parts, _stream(pdf, b"\nQ\n" + content))
-    _pdf.pdf_dict_puts(page, "Contents", parts)
+    before = mupdf.pdf_dict_gets(page, "Contents")
+    parts = mupdf.pdf_new_array(pdf, 4)
+    mupdf.pdf_array_push(parts, _stream(pdf, b"q\n"))
+    if mupdf.pdf_is_array(before):
+        for each in range(mupdf.pdf_array_len(before)):
+            mupdf.pdf_array_push(parts, mupdf.pdf_array_get(before, each))
+    elif mupdf.pdf_is_stream(before):
+        mupdf.pdf_array_push(parts, before)
+    mupdf.pdf_array_push(parts, _stream(pdf, b"\nQ\n" + content))
+    mupdf.pdf_dict_puts(page, "Contents", parts)
 
 
 def _add_fonts(pdf: Held, page: RawObject, fonts: dict[str, RawObject]) -> None:
     """Add fonts to a page's resources, which other pages may share: they are copied first."""
-    inherited = _pdf.pdf_dict_get_inheritable(page, _pdf.pdf_new_name("Resources"))
+    inherited = mupdf.pdf_dict_get_inheritable(page, mupdf.pdf_new_name("Resources"))
     resources = _copied(pdf, inherited)
-    _pdf.pdf_dict_puts(page, "Resources", resources)
-    known = _copied(pdf, _pdf.pdf_dict_gets(resources, "Font"))
-    _pdf.pdf_dict_puts(resources, "Font", known)
+    mupdf.pdf_dict_puts(page, "Resources", resources)
+    known = _copied(pdf, mupdf.pdf_dict_gets(resources, "Font"))
+    mupdf.pdf_dict_puts(resources, "Font", known)
     for name, font in fonts.items():
-        _pdf.pdf_dict_puts(known, name, font)
+        mupdf.pdf_dict_puts(known, name, font)
 
 
 def _copied(pdf: Held, value: RawObject) -> RawObject:
-    if not _pdf.pdf_is_dict(value):
-        return _pdf.pdf_new_dict(pdf, 4)
-    return _pdf.pdf_copy_dict(value)
+    if not mupdf.pdf_is_dict(value):
+        return mupdf.pdf_new_dict(pdf, 4)
+    return mupdf.pdf_copy_dict(value)
 
 
 def _stream(pdf: Held, content: bytes) -> RawObject:
-    buffer = _pdf.fz_new_buffer_from_copied_data(content)
-    return _pdf.pdf_add_stream(pdf, buffer, _pdf.pdf_new_dict(pdf, 1), 0)
+    buffer = mupdf.fz_new_buffer_from_copied_data(content)
+    return mupdf.pdf_add_stream(pdf, buffer, mupdf.pdf_new_dict(pdf, 1), 0)
 
 
 def _parsed(pdf: Held, source: str) -> RawObject:
     """Return the PDF object of that source."""
-    stream = _pdf.fz_open_buffer(_pdf.fz_new_buffer_from_copied_data(source.encode("ascii")))
-    return _pdf.pdf_parse_stm_obj(pdf, stream, _pdf.PdfLexbuf(256))
+    stream = mupdf.fz_open_buffer(mupdf.fz_new_buffer_from_copied_data(source.encode("ascii")))
+    return mupdf.pdf_parse_stm_obj(pdf, stream, mupdf.PdfLexbuf(256))
 
 
 class _InvisibleFonts:
@@ -192,8 +173,8 @@ class _InvisibleFonts:
 
     def object(self, font: int) -> RawObject:
         while len(self._objects) <= font:
-            made = _pdf.pdf_new_dict(self._pdf, 10)
-            self._objects.append(_pdf.pdf_add_object(self._pdf, made))
+            made = mupdf.pdf_new_dict(self._pdf, 10)
+            self._objects.append(mupdf.pdf_add_object(self._pdf, made))
         return self._objects[font]
 
     def finish(self) -> None:
@@ -207,9 +188,9 @@ class _InvisibleFonts:
         last = len(letters)
         names = " ".join(f"/g{code}" for code in range(1, last + 1))
         empty = _stream(self._pdf, f"{_WIDTH} 0 d0".encode("ascii"))
-        glyphs = _pdf.pdf_new_dict(self._pdf, last)
+        glyphs = mupdf.pdf_new_dict(self._pdf, last)
         for code in range(1, last + 1):
-            _pdf.pdf_dict_puts(glyphs, f"g{code}", empty)
+            mupdf.pdf_dict_puts(glyphs, f"g{code}", empty)
         values = {
             "Type": "/Font",
             "Subtype": "/Type3",
@@ -222,9 +203,9 @@ class _InvisibleFonts:
             "Resources": "<<>>",
         }
         for key, source in values.items():
-            _pdf.pdf_dict_puts(font, key, _parsed(self._pdf, source))
-        _pdf.pdf_dict_puts(font, "CharProcs", glyphs)
-        _pdf.pdf_dict_puts(font, "ToUnicode", _stream(self._pdf, to_unicode(letters)))
+            mupdf.pdf_dict_puts(font, key, _parsed(self._pdf, source))
+        mupdf.pdf_dict_puts(font, "CharProcs", glyphs)
+        mupdf.pdf_dict_puts(font, "ToUnicode", _stream(self._pdf, to_unicode(letters)))
 
 
 def to_unicode(letters: Sequence[str]) -> bytes:

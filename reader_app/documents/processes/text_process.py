@@ -18,18 +18,19 @@ from pathlib import Path
 from typing import Final, TypeVar
 from urllib.parse import quote
 
-from reader_app.documents.annotations.annotation_reading import AnnotationsJob
-from reader_app.documents.annotations.form_fields import read_fields, read_signatures
+from reader_app.documents.engine.annotation_reading import AnnotationsJob
 from reader_app.documents.engine.file_changes import (
     FileState,
     FileWatch,
     TouchListener,
     may_change_unseen,
 )
+from reader_app.documents.engine.form_fields import read_fields, read_signatures
 from reader_app.documents.engine.layers_and_attachments import read_file_parts
 from reader_app.documents.engine.open_document import (
     OpenDocument,
     has_right_counts,
+    layout_note,
     open_document,
     read_all_sizes,
     read_properties,
@@ -41,7 +42,6 @@ from reader_app.documents.engine.opening_caches import (
     stamp_of,
 )
 from reader_app.documents.engine.outline_and_links import read_links, read_outline, target_page
-from reader_app.documents.engine.page_layout import layout_note
 from reader_app.documents.processes import messages as m
 from reader_app.documents.processes.file_cache import FileCache, MemoryTrim
 from reader_app.documents.processes.index_and_find_jobs import (

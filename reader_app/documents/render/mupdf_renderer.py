@@ -48,7 +48,7 @@ from reader_app.domain.usage import SMALL_BYTES
 from reader_app.ipc.memory import give_back_memory, resident_bytes
 
 if TYPE_CHECKING:
-    from reader_app.documents.annotations.form_fields import FormFilling
+    from reader_app.documents.engine.form_fields import FormFilling
     from reader_app.domain.annotations import DrawnState, FieldEntry, Layer
 
 _log = logging.getLogger(__name__)
@@ -344,7 +344,7 @@ class MupdfRenderer:
         if pdf is None or (self._filling is None and not values):
             return
         if self._filling is None:
-            from reader_app.documents.annotations.form_fields import (
+            from reader_app.documents.engine.form_fields import (
                 FormFilling,
             )  # few files need it
 

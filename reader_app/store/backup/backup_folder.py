@@ -16,9 +16,8 @@ from typing import Final
 
 from reader_app.domain.library import CopyKind, CopyStoppedError, KeptCopy, Watch
 from reader_app.domain.values import dataclass
-from reader_app.store.atomic_file import write_atomically
+from reader_app.store.atomic_file import COPIES, WISH, write_atomically
 from reader_app.store.backup.portable_copy import write_portable_copy
-from reader_app.store.leftover_files import COPIES, WISH
 from reader_app.store.open_lock import FileLock
 from reader_app.store.storage_errors import disk_full_error, gone_error, storage_errors
 

@@ -12,9 +12,9 @@ from typing import Final, TypeAlias
 
 from reader_app.domain.errors import StorageError
 from reader_app.domain.search import Tokenizer
-from reader_app.store.column_values import storable
 from reader_app.store.connection import Database
 from reader_app.store.storage_errors import sqlite_code
+from reader_app.store.tables import storable
 
 _TOKENIZE = {
     Tokenizer.PORTER: "porter unicode61 remove_diacritics 2",

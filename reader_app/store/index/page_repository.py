@@ -18,13 +18,12 @@ from reader_app.domain.document import PageCut, PageText, TextOrigin
 from reader_app.domain.errors import StorageError
 from reader_app.domain.search import INDEX_VERSION, PageScore, Tokenizer
 from reader_app.domain.values import dataclass
-from reader_app.store.column_values import storable
 from reader_app.store.connection import Database, Row
 from reader_app.store.index import full_text_tables
 from reader_app.store.index.box_encoding import pack_spans, pack_words, unpack_spans, unpack_words
 from reader_app.store.index.text_compression import TextCompressor, sample_of
 from reader_app.store.storage_errors import damaged_error, gone_error
-from reader_app.store.tables import REFERENCE_TABLES
+from reader_app.store.tables import REFERENCE_TABLES, storable
 
 _COLUMNS: Final = "key, tokenizer, version"
 _PAGES_AT_ONCE: Final = 200

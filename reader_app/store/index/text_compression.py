@@ -10,7 +10,7 @@ import zlib
 from functools import cached_property, lru_cache
 from typing import Final
 
-from reader_app.store.column_values import storable
+from reader_app.store.tables import storable
 
 _LEVEL: Final = 6
 _LONGEST_SAMPLE: Final = 32_000

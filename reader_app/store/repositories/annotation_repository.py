@@ -18,9 +18,18 @@ from reader_app.domain.annotations import (
 )
 from reader_app.domain.document import Rect
 from reader_app.domain.jsontypes import JsonValue
-from reader_app.store.column_values import from_json, from_micros, storable, to_json, to_micros
 from reader_app.store.connection import Database, Row
-from reader_app.store.tables import BookmarkRow, FreeMarkRow, HighlightRow, WrittenMarkRow
+from reader_app.store.tables import (
+    BookmarkRow,
+    FreeMarkRow,
+    HighlightRow,
+    WrittenMarkRow,
+    from_json,
+    from_micros,
+    storable,
+    to_json,
+    to_micros,
+)
 
 
 class SqliteAnnotationRepository:

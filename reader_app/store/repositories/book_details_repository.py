@@ -10,9 +10,17 @@ from typing import Final
 from reader_app.domain.annotations import MOST_VALUES, FieldValue, clean_value
 from reader_app.domain.jsontypes import JsonValue
 from reader_app.domain.library import BookDetails
-from reader_app.store.column_values import from_json, from_micros, storable, to_json, to_micros
 from reader_app.store.connection import Database
-from reader_app.store.tables import BookDetailsRow, BookRow, FormValueRow
+from reader_app.store.tables import (
+    BookDetailsRow,
+    BookRow,
+    FormValueRow,
+    from_json,
+    from_micros,
+    storable,
+    to_json,
+    to_micros,
+)
 
 
 class SqliteBookDetailsRepository:

@@ -14,11 +14,19 @@ from reader_app.domain.document import OutlineEntry
 from reader_app.domain.errors import BookError, BookErrorCode, StorageError
 from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.translation import tr
-from reader_app.store.column_values import from_json, from_micros, storable, to_json, to_micros
 from reader_app.store.connection import Database
 from reader_app.store.index.full_text_tables import drop_book_index
 from reader_app.store.storage_errors import is_duplicate
-from reader_app.store.tables import BookRow, CoverRow, StructureRow
+from reader_app.store.tables import (
+    BookRow,
+    CoverRow,
+    StructureRow,
+    from_json,
+    from_micros,
+    storable,
+    to_json,
+    to_micros,
+)
 
 _FIND: Final = f"SELECT {BookRow.columns()} FROM book WHERE id = ? AND hidden_at IS NULL"  # noqa: S608
 

@@ -14,10 +14,9 @@ from reader_app.domain.conversation import (
     WaitingQuestion,
 )
 from reader_app.domain.jsontypes import JsonObject
-from reader_app.store.column_values import from_micros, storable, to_micros
 from reader_app.store.connection import Database, Row
 from reader_app.store.storage_errors import gone_error
-from reader_app.store.tables import ConversationRow
+from reader_app.store.tables import ConversationRow, from_micros, storable, to_micros
 
 _WAITING = "SELECT words, pointed FROM waiting_question WHERE conversation_id = ? ORDER BY place"
 _SUMMARIES = """

@@ -16,10 +16,10 @@ from reader_app.domain.cross_references import REFERENCE_RULES
 from reader_app.domain.errors import BookError, BookErrorCode, StorageError
 from reader_app.domain.search import INDEX_VERSION
 from reader_app.domain.translation import tr
-from reader_app.store.column_values import from_micros, storable, to_micros
 from reader_app.store.connection import Database, Row, SqlValue
 from reader_app.store.index.full_text_tables import drop_book_index, index_key
 from reader_app.store.storage_errors import is_duplicate
+from reader_app.store.tables import from_micros, storable, to_micros
 
 _BOOKS: Final = """
     SELECT id, title, author, file_path, page_count, current_page, created_at, b.updated_at,

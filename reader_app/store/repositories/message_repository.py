@@ -16,10 +16,9 @@ from reader_app.domain.chat import ChatMessage, TokenUsage
 from reader_app.domain.citations import CheckedClaim, CheckedQuotation
 from reader_app.domain.document import Rect
 from reader_app.domain.jsontypes import JsonObject, JsonValue
-from reader_app.store.column_values import from_json, from_micros, storable, to_json, to_micros
 from reader_app.store.connection import Database
 from reader_app.store.storage_errors import gone_error
-from reader_app.store.tables import MessageRow
+from reader_app.store.tables import MessageRow, from_json, from_micros, storable, to_json, to_micros
 
 _FIND: Final = f"SELECT {MessageRow.columns()} FROM message WHERE id = ?"  # noqa: S608
 """As SQL made once: a rescue finds each message, and Peewee took most of that to make the SQL."""

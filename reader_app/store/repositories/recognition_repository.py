@@ -10,11 +10,11 @@ from typing import Final
 from reader_app.domain.book import Book
 from reader_app.domain.document import PageText, TextOrigin
 from reader_app.domain.ocr import RecognisedPage, RecognitionChoice
-from reader_app.store.column_values import storable
 from reader_app.store.connection import Database, Row
 from reader_app.store.index.box_encoding import pack_words, unpack_words
 from reader_app.store.index.page_repository import SqlitePageRepository
 from reader_app.store.storage_errors import damaged_error
+from reader_app.store.tables import storable
 
 _NUMBERS: Final = """
     SELECT r.number FROM recognised_page r JOIN book b ON b.id = r.book_id

@@ -19,9 +19,8 @@ from reader_app.domain.cross_references import (
 )
 from reader_app.domain.document import Rect
 from reader_app.domain.jsontypes import JsonValue
-from reader_app.store.column_values import from_json, storable, to_json
 from reader_app.store.connection import Database, Row
-from reader_app.store.tables import REFERENCE_TABLES
+from reader_app.store.tables import REFERENCE_TABLES, from_json, storable, to_json
 
 _TARGET: Final = "page, area, label, text"
 _SHORTEST_TITLE: Final = 15

@@ -13,8 +13,8 @@ from typing import Final
 
 from reader_app.domain.events import LastSent, LoggedRequest
 from reader_app.domain.jsontypes import JsonObject, JsonValue
-from reader_app.store.column_values import from_json, from_micros, storable, to_json, to_micros
 from reader_app.store.connection import Database
+from reader_app.store.tables import from_json, from_micros, storable, to_json, to_micros
 
 MOST_BYTES: Final = 128 * 1024 * 1024
 """The size limit for all conversations together, in bytes after compression."""

@@ -11,9 +11,9 @@ from typing import Final
 
 from reader_app.domain.citations import CitationState
 from reader_app.domain.conversation import CachedAnswer, FoundTurn, MarkedTurn
-from reader_app.store.column_values import from_micros, storable, to_json
 from reader_app.store.connection import Database, Row
 from reader_app.store.repositories.message_repository import grounds_of
+from reader_app.store.tables import from_micros, storable, to_json
 
 # SQLite extracts the citations, outside of Python's global lock; damaged details have none. Tool
 # results, by far the longest details, are never read: only answers have citations. In a

@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from functools import partial
 from itertools import pairwise
 from typing import Final
 
 from PySide6 import QtWidgets
-from PySide6.QtCore import QEvent, QObject, QPointF, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import (
+    QEvent,
+    QObject,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+    Slot,
+)
 from PySide6.QtGui import (
     QColor,
+    QCursor,
     QGuiApplication,
     QIcon,
     QKeyEvent,
@@ -29,9 +42,11 @@ from reader_app.domain.annotations import (
     MarkStyle,
 )
 from reader_app.domain.translation import tr
-from reader_app.ui.annotations.mark_look import soft_color
+from reader_app.ui.annotations.mark_painting import soft_color
 from reader_app.ui.annotations.model import STYLE_ICONS, annotation_name
-from reader_app.ui.pages.floating_card import CardKeys, paint_card
+from reader_app.ui.pages.floating_card import CardKeys, beside, paint_card
+from reader_app.ui.pages.page_view import PageView
+from reader_app.ui.pages.viewport import VisibleArea
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
 from reader_app.ui.theme.theme import appear
@@ -406,3 +421,90 @@ class ColorDot(QtWidgets.QAbstractButton):
             area = self.rect().adjusted(1, 1, -1, -1)
             painter.drawRoundedRect(area, METRICS.radius, METRICS.radius)
         painter.end()
+
+
+_LINGER_MS: Final = 300
+
+
+def areas_in_sight(
+    view: PageView, page: int, areas: Callable[[VisibleArea], Iterable[QRectF]]
+) -> list[QRect]:
+    """Return the visible parts of these areas of a page, in pixels of the viewport."""
+    if page not in view.visible_area.visible_pages:
+        return []
+    port = view.viewport().rect()
+    found = (area.toAlignedRect() & port for area in areas(view.visible_area))
+    return [area for area in found if not area.isEmpty()]
+
+
+class CardAnchor(QObject):
+    """Keeps an open card beside what it is about, and tells when it is no longer wanted.
+
+    The card moves with the page. It is `unwanted` a moment after the pointer has left it, and as
+    soon as none of the areas is in sight, but never while it has the keyboard's focus. `areas`
+    returns the areas in sight; `is_held`, whether the card stays without pointer and keys.
+    """
+
+    unwanted = Signal()
+
+    def __init__(
+        self,
+        view: PageView,
+        card: QtWidgets.QWidget,
+        keys: CardKeys,
+        areas: Callable[[], list[QRect]],
+        is_held: Callable[[], bool],
+    ) -> None:
+        super().__init__(card)
+        self._view, self._card, self._keys = view, card, keys
+        self._areas, self._is_held = areas, is_held
+        self._linger = QTimer(self, singleShot=True, interval=_LINGER_MS)
+        self._linger.timeout.connect(self._close_unless_wanted)
+        keys.left.connect(self.close_soon)
+        card.installEventFilter(self)
+        view.viewport().installEventFilter(self)
+        view.verticalScrollBar().valueChanged.connect(self._follow_view)
+        view.horizontalScrollBar().valueChanged.connect(self._follow_view)
+        view.page_viewport.zoom_changed.connect(self._follow_view)
+
+    @Slot()
+    def close_soon(self) -> None:
+        """Close the card in a moment, unless the pointer or the keys are in it by then."""
+        self._linger.start()
+
+    def stay(self) -> None:
+        """Leave the card open, whatever was to close it soon."""
+        self._linger.stop()
+
+    @Slot()
+    def update(self) -> None:
+        """Place the card beside the areas in sight; without any it stays where it is."""
+        if areas := self._areas():
+            corner = beside(areas, self._card.size(), self._view.covered.clear_area())
+            self._card.move(corner + self._view.viewport().pos())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._card:
+            if event.type() is QEvent.Type.Enter:
+                self.stay()
+            elif event.type() is QEvent.Type.Leave:
+                self.close_soon()
+        elif event.type() is QEvent.Type.Resize and not self._card.isHidden():
+            self.update()
+        return False
+
+    @Slot()
+    def _close_unless_wanted(self) -> None:
+        card = self._card
+        is_under_pointer = card.rect().contains(card.mapFromGlobal(QCursor.pos()))
+        if not (self._keys.has_focus or is_under_pointer or self._is_held()):
+            self.unwanted.emit()
+
+    @Slot()
+    def _follow_view(self) -> None:
+        if self._card.isHidden():
+            return
+        if self._areas() or self._keys.has_focus:
+            self.update()
+        else:
+            self.unwanted.emit()

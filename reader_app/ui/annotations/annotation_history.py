@@ -183,22 +183,32 @@ class AnnotationHistory(QObject):
         """Say what was done, with a button that undoes the step with that number."""
         self._window.show_notice(words, tr("Undo"), _SHOWN_S, f"{self._undo}{number}")
 
+    @Slot(object)
+    def delete(self, annotation: Annotation) -> None:
+        """Delete an annotation, with a notice that offers undo."""
+        step = self.change(annotation, None)
+        what = (
+            tr("Bookmark removed.")
+            if isinstance(annotation, Bookmark)
+            else tr("{what} deleted.", what=annotation_name(annotation))
+        )
+        self.offer_undo(what, step)
+
+    @Slot(object, str)
+    def write_note(self, mark: Highlight | FreeMark, note: str) -> None:
+        """Change the words of a mark: see `write`."""
+        if isinstance(mark, FreeMark):
+            self.write(mark, mark.changed(text=note))
+        else:
+            self.write(mark, mark.with_note(note))
+
     @Slot()
     def undo(self, number: int = 0) -> None:
         """Undo the step with that number, the newest for 0, and offer to do it again."""
         step = self._steps.take(number)
         if step is not None:
             self._window.hide_notice(f"{self._undo}{step.number}")
-            if step.field is not None:
-                self.field_applied.emit(step.field.name, step.field.before)
-                words = tr("“{field}” changed back.", field=step.field.label)
-            elif step.made:
-                self.applied_all.emit(step.made, False)
-                count = len(step.made)
-                words = tr("{n} note removed.", "{n} notes removed.", n=count)
-            else:
-                self.applied.emit(step.after, step.before)
-                words = told(step.after, step.before, is_back=True)
+            words = self._repeat(step, is_back=True)
             self._window.show_notice(words, tr("Redo"), _SHOWN_S, f"{self._redo}{step.number}")
 
     @Slot()
@@ -207,17 +217,24 @@ class AnnotationHistory(QObject):
         step = self._steps.take_again(number)
         if step is not None:
             self._window.hide_notice(f"{self._redo}{step.number}")
-            if step.field is not None:
-                self.field_applied.emit(step.field.name, step.field.after)
-                words = tr("“{field}” changed again.", field=step.field.label)
-            elif step.made:
-                self.applied_all.emit(step.made, True)
-                count = len(step.made)
-                words = tr("{n} note restored.", "{n} notes restored.", n=count)
-            else:
-                self.applied.emit(step.before, step.after)
-                words = told(step.before, step.after, is_back=False)
-            self.offer_undo(words, step.number)
+            self.offer_undo(self._repeat(step, is_back=False), step.number)
+
+    def _repeat(self, step: AnnotationStep, *, is_back: bool) -> str:
+        """Make a step's change again, or take it back; return in words what happened."""
+        if (field := step.field) is not None:
+            self.field_applied.emit(field.name, field.before if is_back else field.after)
+            if is_back:
+                return tr("“{field}” changed back.", field=field.label)
+            return tr("“{field}” changed again.", field=field.label)
+        if step.made:
+            self.applied_all.emit(step.made, not is_back)
+            count = len(step.made)
+            if is_back:
+                return tr("{n} note removed.", "{n} notes removed.", n=count)
+            return tr("{n} note restored.", "{n} notes restored.", n=count)
+        was, now = (step.after, step.before) if is_back else (step.before, step.after)
+        self.applied.emit(was, now)
+        return told(was, now, is_back=is_back)
 
     @property
     def _steps(self) -> AnnotationUndo:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import (
@@ -23,7 +23,6 @@ from PySide6.QtWidgets import QApplication
 from reader_app.domain.annotations import FreeMark, Highlight, HighlightPart, MarkStyle
 from reader_app.domain.document import PageSize
 from reader_app.ui.annotations.annotation_card import note_of
-from reader_app.ui.annotations.mark_look import sign_color, wash
 from reader_app.ui.annotations.mark_painting import (
     Grip,
     area_of,
@@ -34,6 +33,8 @@ from reader_app.ui.annotations.mark_painting import (
     paint_free_mark,
     paint_grips,
     paint_word_lines,
+    sign_color,
+    wash,
 )
 from reader_app.ui.annotations.model import AnnotationSet
 from reader_app.ui.pages.geometry import Box, turned_point, turned_size
@@ -419,30 +420,25 @@ _BOOKMARK: Final = next(
 )
 
 
-class AnnotationPointer(QObject):
-    """Watches the mouse over highlights and bookmark corners: clicks on them, resting on them.
+_Found = TypeVar("_Found")
 
-    `corner_clicked(page)`. `clicked` and `rested` carry the mark and the page. `has_free_marks`:
-    free marks are watched, too. It consumes no
-    event of the page view except Esc, and that only while `wants_escape` is set.
+
+class PagePointer(QObject, Generic[_Found]):
+    """Watches the mouse over things on a page: clicks on one, the pointer resting on one.
+
+    `left`: the pointer is over another thing, or none. It consumes no event of the page view except
+    Esc, and that only while `wants_escape` is set.
     """
 
-    clicked = Signal(object, int)
-    corner_clicked = Signal(int)
-    rested = Signal(object, int)
     left = Signal()
     pressed_elsewhere = Signal()
     escaped = Signal()
 
-    def __init__(
-        self, view: PageView, layer: AnnotationLayer, *, has_free_marks: bool = False
-    ) -> None:
+    def __init__(self, view: PageView) -> None:
         super().__init__(view)
         self._view = view
-        self._layer = layer
-        self._has_free_marks = has_free_marks
         self._press: QPointF | None = None
-        self._under: tuple[Highlight | FreeMark, int] | None = None
+        self._under: _Found | None = None
         self.wants_escape = False
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
         self._rest.timeout.connect(self._tell_rest)
@@ -453,8 +449,7 @@ class AnnotationPointer(QObject):
         if isinstance(event, QMouseEvent) and watched is self._view.viewport():
             self._watch_mouse(event)
         elif event.type() is QEvent.Type.Leave and watched is self._view.viewport():
-            self._note_under(None)
-            self._layer.light_corner(0)
+            self._hover(None)
         elif self.wants_escape and _is_escape(event):
             self.escaped.emit()
             return True
@@ -462,16 +457,14 @@ class AnnotationPointer(QObject):
 
     def _watch_mouse(self, event: QMouseEvent) -> None:
         match event.type():
-            case QEvent.Type.MouseButtonPress | QEvent.Type.MouseButtonDblClick:
+            case QEvent.Type.MouseButtonPress:
                 self._rest.stop()
-                is_click = event.type() is QEvent.Type.MouseButtonPress and _is_plain(event)
-                self._press = event.position() if is_click else None
+                self._press = event.position() if _is_plain(event) else None
                 self.pressed_elsewhere.emit()
             case QEvent.Type.MouseButtonRelease:
                 self._release(event)
             case QEvent.Type.MouseMove if not event.buttons():
-                self._note_under(self._mark_at(event.position()))
-                self._follow_corner(event.position())
+                self._hover(event.position())
 
     def _release(self, event: QMouseEvent) -> None:
         press, self._press = self._press, None
@@ -479,44 +472,86 @@ class AnnotationPointer(QObject):
             return
         if self._view.region.is_active:
             return  # the click belongs to the region selection
-        distance = (event.position() - press).manhattanLength()
-        if (
-            distance >= QApplication.startDragDistance()
-            or self._view.text.link_at(press) is not None
-        ):
-            return
-        found = self._mark_at(press)
-        corner = self._layer.corner_at(self._view.visible_area, press)
-        if found is not None:
-            self.clicked.emit(*found)
-        elif corner and not self._view.text.is_text_at(press):
-            self.corner_clicked.emit(corner)
+        is_drag = (event.position() - press).manhattanLength() >= QApplication.startDragDistance()
+        if not is_drag and self._view.text.link_at(press) is None:
+            self._click(press)
 
-    def _follow_corner(self, pixel: QPointF) -> None:
-        """Show what a click in the corner of a page would do, and leave words to be selected."""
-        corner = self._layer.corner_at(self._view.visible_area, pixel)
-        corner = 0 if corner and self._view.text.is_text_at(pixel) else corner
-        if self._layer.light_corner(corner):
-            self._view.viewport().setToolTip(_BOOKMARK if corner else "")
-
-    def _note_under(self, found: tuple[Highlight | FreeMark, int] | None) -> None:
+    def _hover(self, pixel: QPointF | None) -> None:
+        """Note what is under the pointer; None: it has left the page view."""
+        found = self._at(pixel) if pixel is not None else None
         if found == self._under:
             return
         self._under = found
         self._rest.stop()
         self.left.emit()
-        if found is not None and note_of(found[0]):
+        if found is not None:
             self._rest.start()
+
+    def _at(self, pixel: QPointF) -> _Found | None:
+        """Return the thing at a pixel; None for none."""
+        raise NotImplementedError
+
+    def _click(self, pixel: QPointF) -> None:
+        raise NotImplementedError
 
     @Slot()
     def _tell_rest(self) -> None:
-        if self._under is not None:
-            self.rested.emit(*self._under)
+        raise NotImplementedError
 
-    def _mark_at(self, pixel: QPointF) -> tuple[Highlight | FreeMark, int] | None:
+
+class AnnotationPointer(PagePointer[tuple[Highlight | FreeMark, int]]):
+    """Watches the mouse over the reader's marks and the corners for bookmarks.
+
+    `corner_clicked(page)`. `clicked` and `rested` carry the mark and its page; `rested`, only marks
+    with a note. `has_free_marks`: free marks are watched, too.
+    """
+
+    clicked = Signal(object, int)
+    corner_clicked = Signal(int)
+    rested = Signal(object, int)
+
+    def __init__(
+        self, view: PageView, layer: AnnotationLayer, *, has_free_marks: bool = False
+    ) -> None:
+        super().__init__(view)
+        self._layer = layer
+        self._has_free_marks = has_free_marks
+
+    def _watch_mouse(self, event: QMouseEvent) -> None:
+        if event.type() is QEvent.Type.MouseButtonDblClick:
+            self._press = None
+            self._rest.stop()
+            self.pressed_elsewhere.emit()
+        super()._watch_mouse(event)
+
+    def _click(self, pixel: QPointF) -> None:
+        found = self._at(pixel)
+        corner = self._layer.corner_at(self._view.visible_area, pixel)
+        if found is not None:
+            self.clicked.emit(*found)
+        elif corner and not self._view.text.is_text_at(pixel):
+            self.corner_clicked.emit(corner)
+
+    def _hover(self, pixel: QPointF | None) -> None:
+        """Show, too, what a click in a page's corner would do, and leave words to be selected."""
+        super()._hover(pixel)
+        if pixel is None:
+            self._layer.light_corner(0)
+            return
+        corner = self._layer.corner_at(self._view.visible_area, pixel)
+        corner = 0 if corner and self._view.text.is_text_at(pixel) else corner
+        if self._layer.light_corner(corner):
+            self._view.viewport().setToolTip(_BOOKMARK if corner else "")
+
+    def _at(self, pixel: QPointF) -> tuple[Highlight | FreeMark, int] | None:
         area = self._view.visible_area
         mark = self._layer.free_mark_at(area, pixel) if self._has_free_marks else None
         return (mark, mark.page) if mark is not None else self._layer.highlight_at(area, pixel)
+
+    @Slot()
+    def _tell_rest(self) -> None:
+        if self._under is not None and note_of(self._under[0]):
+            self.rested.emit(*self._under)
 
 
 def _is_plain(event: QMouseEvent) -> bool:

@@ -15,7 +15,7 @@ from reader_app.domain.document import ChapterOrder, OutlineEntry
 from reader_app.domain.translation import tr
 from reader_app.domain.values import dataclass
 from reader_app.ui.annotations.file_annotations import FileCommentSet
-from reader_app.ui.annotations.mark_look import sign_color, soft_color
+from reader_app.ui.annotations.mark_painting import sign_color, soft_color
 from reader_app.ui.annotations.model import (
     FREE_ICONS,
     KIND_ICONS,

@@ -15,13 +15,15 @@ from reader_app.domain.document import Rect
 from reader_app.domain.translation import tr
 from reader_app.ui.annotations.annotation_card import WIDTHS
 from reader_app.ui.annotations.annotation_layer import AnnotationLayer
-from reader_app.ui.annotations.mark_look import MarkTool, Pen, sign_color
 from reader_app.ui.annotations.mark_painting import (
     TEXT_INSET,
     TEXT_SIZE,
+    MarkTool,
+    Pen,
     area_of,
     page_transform,
     scale_of,
+    sign_color,
     text_font,
     text_ground,
     text_height,

@@ -11,13 +11,10 @@ from itertools import pairwise
 from typing import Final
 
 from PySide6 import QtWidgets
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import (
-    QCursor,
     QFont,
     QGuiApplication,
-    QKeyEvent,
-    QMouseEvent,
     QPainter,
     QPaintEvent,
     QPen,
@@ -34,9 +31,10 @@ from reader_app.app.library.file_comments import (
 from reader_app.domain.annotations import FileAnnotation
 from reader_app.domain.document import DocumentInfo
 from reader_app.domain.translation import tr
-from reader_app.ui.annotations.annotation_layer import AnnotationLayer
+from reader_app.ui.annotations.annotation_card import CardAnchor, areas_in_sight
+from reader_app.ui.annotations.annotation_layer import AnnotationLayer, PagePointer
 from reader_app.ui.annotations.model import KIND_ICONS, AnnotationSet
-from reader_app.ui.pages.floating_card import CardKeys, beside, paint_card
+from reader_app.ui.pages.floating_card import CardKeys, paint_card
 from reader_app.ui.pages.page_painting import ViewerColors
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.pages.viewport import VisibleArea
@@ -250,8 +248,6 @@ def _bold(font: QFont) -> QFont:
     return strong
 
 
-_REST_MS: Final = 400
-_LINGER_MS: Final = 300
 _PULSE_MS: Final = 1600
 _SMALLEST: Final = 14.0
 """The least side in pixels of what the mouse can hit."""
@@ -408,25 +404,15 @@ def _hittable(area: QRectF) -> QRectF:
     return area.adjusted(-across, -down, across, down)
 
 
-class _CommentPointer(QObject):
+class _CommentPointer(PagePointer[FileComment]):
     """Watches the mouse over comments; marks of the reader's take precedence."""
 
     clicked = Signal(object)
     rested = Signal(object)
-    left = Signal()
-    pressed_elsewhere = Signal()
-    escaped = Signal()
 
     def __init__(self, view: PageView, light: CommentLight, own: AnnotationLayer) -> None:
         super().__init__(view)
-        self._view, self._light, self._own = view, light, own
-        self._press: QPointF | None = None
-        self._under: FileComment | None = None
-        self.wants_escape = False
-        self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
-        self._rest.timeout.connect(self._tell_rest)
-        view.installEventFilter(self)
-        view.viewport().installEventFilter(self)
+        self._light, self._own = light, own
 
     def comment_at(self, pixel: QPointF) -> FileComment | None:
         """Return the comment at a pixel; None where a mark of the reader's is."""
@@ -435,59 +421,17 @@ class _CommentPointer(QObject):
         is_covered = found is not None and self._own.highlight_at(area, pixel) is not None
         return None if is_covered else found
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if isinstance(event, QMouseEvent) and watched is self._view.viewport():
-            self._watch_mouse(event)
-        elif event.type() is QEvent.Type.Leave and watched is self._view.viewport():
-            self._note_under(None)
-        elif self.wants_escape and _is_escape(event):
-            self.escaped.emit()
-            return True
-        return False
+    def _at(self, pixel: QPointF) -> FileComment | None:
+        return self.comment_at(pixel)
 
-    def _watch_mouse(self, event: QMouseEvent) -> None:
-        match event.type():
-            case QEvent.Type.MouseButtonPress:
-                self._rest.stop()
-                is_plain = event.modifiers() == Qt.KeyboardModifier.NoModifier
-                is_left = event.button() is Qt.MouseButton.LeftButton
-                self._press = event.position() if is_left and is_plain else None
-                self.pressed_elsewhere.emit()
-            case QEvent.Type.MouseButtonRelease:
-                self._release(event)
-            case QEvent.Type.MouseMove if not event.buttons():
-                self._note_under(self.comment_at(event.position()))
-
-    def _release(self, event: QMouseEvent) -> None:
-        press, self._press = self._press, None
-        if press is None or self._view.region.is_active:
-            return
-        distance = (event.position() - press).manhattanLength()
-        is_drag = distance >= QApplication.startDragDistance()
-        if is_drag or self._view.text.link_at(press) is not None:
-            return
-        found = self.comment_at(press)
-        if found is not None:
+    def _click(self, pixel: QPointF) -> None:
+        if (found := self.comment_at(pixel)) is not None:
             self.clicked.emit(found)
-
-    def _note_under(self, found: FileComment | None) -> None:
-        if found == self._under:
-            return
-        self._under = found
-        self._rest.stop()
-        self.left.emit()
-        if found is not None:
-            self._rest.start()
 
     @Slot()
     def _tell_rest(self) -> None:
         if self._under is not None:
             self.rested.emit(self._under)
-
-
-def _is_escape(event: QEvent) -> bool:
-    is_press = event.type() is QEvent.Type.KeyPress
-    return is_press and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape
 
 
 class FileCommentsView(QObject):
@@ -506,8 +450,9 @@ class FileCommentsView(QObject):
         self.card = CommentCard(view)
         self._client: DocumentClient | None = None
         self._pointer = _CommentPointer(view, self.light, layer)
-        self._linger = QTimer(self, singleShot=True, interval=_LINGER_MS)
-        self._linger.timeout.connect(self._close_unless_wanted)
+        self._anchor = CardAnchor(
+            view, self.card, self.card.keys, self._areas_in_sight, lambda: self.card.is_kept
+        )
         self._pulse = QTimer(self, singleShot=True, interval=_PULSE_MS)
         self._pulse.timeout.connect(self._end_pulse)
         view.painter.add_overlay(self.light)
@@ -542,12 +487,12 @@ class FileCommentsView(QObject):
 
     def open_card(self, comment: FileComment, *, takes_keys: bool) -> None:
         """Open the card beside the comment."""
-        self._linger.stop()
+        self._anchor.stay()
         self._pulse.stop()
         self.card.open(comment, takes_keys=takes_keys)
         self._pointer.wants_escape = True
         self.light.light(comment)
-        self._place_card()
+        self._anchor.update()
 
     @Slot(object, bool)
     def go_to(self, comment: FileComment, opens_card: bool) -> None:
@@ -574,35 +519,20 @@ class FileCommentsView(QObject):
             menu.addAction(_menu_words(comment), partial(self.go_to, comment, opens_card=True))
         return menu
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self.card:
-            if event.type() is QEvent.Type.Enter:
-                self._linger.stop()
-            elif event.type() is QEvent.Type.Leave:
-                self._linger.start()
-        elif event.type() is QEvent.Type.Resize and not self.card.isHidden():
-            self._place_card()
-        return False
-
     # -- inside -------------------------------------------------------------------------------
 
     def _connect(self) -> None:
-        view, card, pointer = self._view, self.card, self._pointer
-        self.light.page_changed.connect(view.painter.update_page)
+        card, pointer = self.card, self._pointer
+        self.light.page_changed.connect(self._view.painter.update_page)
         self.shown.changed.connect(self._follow_set)
         pointer.clicked.connect(self._open_clicked)
         pointer.rested.connect(self._open_rested)
-        pointer.left.connect(self._linger.start)
+        pointer.left.connect(self._anchor.close_soon)
         pointer.pressed_elsewhere.connect(card.close_card)
         pointer.escaped.connect(card.close_card)
+        self._anchor.unwanted.connect(card.close_card)
         card.closed.connect(self._note_closed)
-        card.keys.left.connect(self._linger.start)
         card.take_over_requested.connect(self._take_over_one)
-        card.installEventFilter(self)
-        view.viewport().installEventFilter(self)
-        view.verticalScrollBar().valueChanged.connect(self._follow_view)
-        view.horizontalScrollBar().valueChanged.connect(self._follow_view)
-        view.page_viewport.zoom_changed.connect(self._follow_view)
 
     @Slot(object, bool)
     def _take_in(self, annotations: tuple[FileAnnotation, ...], _is_last: bool) -> None:
@@ -623,13 +553,6 @@ class FileCommentsView(QObject):
         self.take_over_requested.emit([comment])
 
     @Slot()
-    def _close_unless_wanted(self) -> None:
-        card = self.card
-        is_under_pointer = card.rect().contains(card.mapFromGlobal(QCursor.pos()))
-        if not (card.is_kept or card.keys.has_focus or is_under_pointer):
-            card.close_card()
-
-    @Slot()
     def _note_closed(self) -> None:
         self._pointer.wants_escape = False
         self.light.light(None)
@@ -647,31 +570,13 @@ class FileCommentsView(QObject):
         elif shown is None:
             self.light.light(None)
 
-    @Slot()
-    def _follow_view(self) -> None:
-        """Keep the card beside its comment; out of sight, only a card with the keys stays."""
-        if self.card.comment is None:
-            return
-        if self._areas_in_sight(self.card.comment) or self.card.keys.has_focus:
-            self._place_card()
-        else:
-            self.card.close_card()
-
-    def _place_card(self) -> None:
-        if self.card.comment is None:
-            return
-        areas = self._areas_in_sight(self.card.comment)
-        if areas:
-            corner = beside(areas, self.card.size(), self._view.covered.clear_area())
-            self.card.move(corner + self._view.viewport().pos())
-
-    def _areas_in_sight(self, comment: FileComment) -> list[QRect]:
-        area = self._view.visible_area
-        if comment.page not in area.visible_pages:
+    def _areas_in_sight(self) -> list[QRect]:
+        comment = self.card.comment
+        if comment is None:
             return []
-        port = self._view.viewport().rect()
-        found = (each.toAlignedRect() & port for each in self.light.areas(area, comment))
-        return [each for each in found if not each.isEmpty()]
+        return areas_in_sight(
+            self._view, comment.page, lambda area: self.light.areas(area, comment)
+        )
 
 
 def _menu_words(comment: FileComment) -> str:

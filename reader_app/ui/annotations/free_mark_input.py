@@ -12,10 +12,11 @@ from reader_app.domain.annotations import FreeMark, FreeMarkKind, Point
 from reader_app.domain.document import Rect
 from reader_app.domain.values import dataclass, replace
 from reader_app.ui.annotations.annotation_layer import AnnotationLayer
-from reader_app.ui.annotations.mark_look import MarkLook, MarkTool
 from reader_app.ui.annotations.mark_painting import (
     NOTE_SIDE,
     Grip,
+    MarkLook,
+    MarkTool,
     nearest_stroke,
     page_transform,
     scale_of,

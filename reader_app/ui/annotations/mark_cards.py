@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QRect, QTimer, Signal, Slot
-from PySide6.QtGui import QCursor
+from PySide6.QtCore import QObject, QRect, Signal, Slot
 
 from reader_app.domain.annotations import FreeMark, Highlight
-from reader_app.ui.annotations.annotation_card import AnnotationCard
+from reader_app.ui.annotations.annotation_card import AnnotationCard, CardAnchor, areas_in_sight
 from reader_app.ui.annotations.annotation_layer import AnnotationLayer, AnnotationPointer
 from reader_app.ui.annotations.model import AnnotationSet
-from reader_app.ui.pages.floating_card import beside
 from reader_app.ui.pages.page_view import PageView
-
-_LINGER_MS = 300
 
 
 class MarkCards(QObject):
@@ -49,8 +45,9 @@ class MarkCards(QObject):
         self._is_held = False
         self.card = AnnotationCard(view)
         self.pointer = AnnotationPointer(view, layer, has_free_marks=has_free_marks)
-        self._linger = QTimer(self, singleShot=True, interval=_LINGER_MS)
-        self._linger.timeout.connect(self._close_unless_wanted)
+        self._anchor = CardAnchor(
+            view, self.card, self.card.keys, self._areas_in_sight, lambda: self._is_held
+        )
         self._connect()
 
     def open(
@@ -61,63 +58,41 @@ class MarkCards(QObject):
         `stays`: it isn't closed because the pointer leaves, even without the keys.
         """
         self._page = page or mark.page
-        self._linger.stop()
+        self._anchor.stay()
         self.card.open(mark, takes_keys=takes_keys)
         self._is_held = stays
         self.pointer.wants_escape = True
         self._layer.choose(mark.id, has_ends=isinstance(mark, Highlight))
-        self._place()
+        self._anchor.update()
 
     @Slot()
     def close_soon(self) -> None:
         """Close the card in a moment, unless the pointer or the keys are in it by then."""
-        self._linger.start()
+        self._anchor.close_soon()
 
     def areas_in_sight(self, mark: Highlight | FreeMark, page: int) -> list[QRect]:
         """Return the mark's lines on the page that are visible, in pixels of the viewport."""
-        visible_area = self._view.visible_area
-        if page not in visible_area.visible_pages:
-            return []
-        port = self._view.viewport().rect()
-        areas = (
-            area.toAlignedRect() & port for area in self._layer.areas(visible_area, page, mark)
-        )
-        return [area for area in areas if not area.isEmpty()]
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self.card:
-            if event.type() is QEvent.Type.Enter:
-                self._linger.stop()
-            elif event.type() is QEvent.Type.Leave:
-                self._linger.start()
-        elif event.type() is QEvent.Type.Resize and not self.card.isHidden():
-            self._place()
-        return False
+        return areas_in_sight(self._view, page, lambda area: self._layer.areas(area, page, mark))
 
     # -- inside -------------------------------------------------------------------------------
 
     def _connect(self) -> None:
-        view, card, pointer = self._view, self.card, self.pointer
+        card, pointer = self.card, self.pointer
         pointer.clicked.connect(self._open_clicked)
         pointer.rested.connect(self._open_rested)
         pointer.corner_clicked.connect(self.corner_clicked)
-        pointer.left.connect(self._linger.start)
+        pointer.left.connect(self._anchor.close_soon)
         pointer.pressed_elsewhere.connect(card.close_card)
         pointer.escaped.connect(card.close_card)
         card.closed.connect(self._note_closed)
-        card.keys.left.connect(self._linger.start)
-        card.resized.connect(self._place)
+        self._anchor.unwanted.connect(card.close_card)
+        card.resized.connect(self._anchor.update)
         # The card knows its mark by its id.
         card.note_written.connect(self._pass_note)
         card.color_chosen.connect(self._pass_color)
         card.style_chosen.connect(self._pass_style)
         card.width_chosen.connect(self._pass_width)
         card.delete_requested.connect(self._pass_deletion)
-        card.installEventFilter(self)
-        view.viewport().installEventFilter(self)
-        view.verticalScrollBar().valueChanged.connect(self._follow_view)
-        view.horizontalScrollBar().valueChanged.connect(self._follow_view)
-        view.page_viewport.zoom_changed.connect(self._follow_view)
         self._shown.changed.connect(self._follow_set)
 
     @Slot(object, int)
@@ -129,12 +104,6 @@ class MarkCards(QObject):
         """Open the card to show the note; it closes when the pointer leaves."""
         if self.card.isHidden():
             self.open(mark, page, takes_keys=False)
-
-    @Slot()
-    def _close_unless_wanted(self) -> None:
-        is_under_pointer = self.card.rect().contains(self.card.mapFromGlobal(QCursor.pos()))
-        if not (self.card.keys.has_focus or is_under_pointer or self._is_held):
-            self.card.close_card()
 
     @Slot()
     def _note_closed(self) -> None:
@@ -151,29 +120,11 @@ class MarkCards(QObject):
             self.card.close_card()
         else:
             self.card.update_mark(mark)
-            self._place()
+            self._anchor.update()
 
-    @Slot()
-    def _follow_view(self) -> None:
-        """Keep the card beside its words.
-
-        If they leave the viewport the card closes, unless it has the focus.
-        """
+    def _areas_in_sight(self) -> list[QRect]:
         mark = self._shown.mark(self.card.mark_id)
-        if mark is None:
-            return
-        if self.areas_in_sight(mark, self._page) or self.card.keys.has_focus:
-            self._place()
-        else:
-            self.card.close_card()
-
-    @Slot()
-    def _place(self) -> None:
-        mark = self._shown.mark(self.card.mark_id)
-        areas = self.areas_in_sight(mark, self._page) if mark is not None else []
-        if areas:
-            corner = beside(areas, self.card.size(), self._view.covered.clear_area())
-            self.card.move(corner + self._view.viewport().pos())
+        return self.areas_in_sight(mark, self._page) if mark is not None else []
 
     @Slot(str, str)
     def _pass_note(self, mark_id: str, note: str) -> None:

@@ -30,7 +30,7 @@ from reader_app.domain.document import OutlineEntry
 from reader_app.domain.errors import BookErrorCode, DomainError
 from reader_app.domain.translation import tr
 from reader_app.domain.values import lazy_pattern
-from reader_app.ui.annotations.mark_look import rgb, sign_color
+from reader_app.ui.annotations.mark_painting import rgb, sign_color
 from reader_app.ui.book.controller import BookController
 from reader_app.ui.dialogs.file_chooser import SavePrompt
 from reader_app.ui.window.action_table import ActionId

@@ -7,7 +7,7 @@ from math import ceil
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QByteArray, QRectF, Qt
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QFont, QFontMetricsF, QImage, QPainter, QTextCharFormat
 from PySide6.QtSvg import QSvgRenderer
 
 from reader_app.domain.translation import tr
@@ -35,6 +35,25 @@ class FormulaDrawing:
     width: float
     height: float
     depth: float
+
+    def placed(
+        self, font: QFont, available: float
+    ) -> tuple[FormulaPlacement, QTextCharFormat.VerticalAlignment]:
+        """Return its box in a line of that font, so that it stands on the line's baseline.
+
+        `available`: the width of the line in pixels; a wider drawing is scaled down.
+        """
+        scale = min(1.0, available / self.width)
+        width, height, depth = self.width * scale, self.height * scale, self.depth * scale
+        descent = QFontMetricsF(font).descent()
+        if depth <= descent:
+            # AlignBaseline lets a picture extend below the baseline by the font's descent.
+            room = FormulaPlacement(width, height + descent - depth, 0, scale)
+            return room, QTextCharFormat.VerticalAlignment.AlignBaseline
+        # AlignMiddle puts the baseline through the middle of the picture.
+        half = max(height - depth, depth)
+        room = FormulaPlacement(width, 2 * half, half - (height - depth), scale)
+        return room, QTextCharFormat.VerticalAlignment.AlignMiddle
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,6 @@ from reader_app.domain.values import dataclass, field
 from reader_app.ui.answers.background_renderer import BackgroundRenderer
 from reader_app.ui.answers.markdown import MarkdownReader
 from reader_app.ui.answers.markdown_blocks import Alignment, Style
-from reader_app.ui.answers.mathematics import FormulaDrawing, FormulaPlacement
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.theme.style import book_font
 
@@ -204,26 +203,6 @@ class TypeStyles:
             [QtGui.QTextLength(QtGui.QTextLength.Type.VariableLength, 0) for _ in alignments]
         )
         return table
-
-    def placing(
-        self, drawing: FormulaDrawing, available: float
-    ) -> tuple[FormulaPlacement, QtGui.QTextCharFormat.VerticalAlignment]:
-        """Return the box of a drawing in a line, so that the formula stands on the line's baseline.
-
-        `available`: the width of the line in pixels; a wider drawing is scaled down.
-        """
-        scale = min(1.0, available / drawing.width)
-        height, depth = drawing.height * scale, drawing.depth * scale
-        width = drawing.width * scale
-        descent = QtGui.QFontMetricsF(self.font).descent()
-        if depth <= descent:
-            # AlignBaseline lets a picture extend below the baseline by the font's descent.
-            room = FormulaPlacement(width, height + descent - depth, 0, scale)
-            return room, QtGui.QTextCharFormat.VerticalAlignment.AlignBaseline
-        # AlignMiddle puts the baseline through the middle of the picture.
-        half = max(height - depth, depth)
-        room = FormulaPlacement(width, 2 * half, half - (height - depth), scale)
-        return room, QtGui.QTextCharFormat.VerticalAlignment.AlignMiddle
 
 
 @dataclass(frozen=True)

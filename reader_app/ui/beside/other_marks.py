@@ -17,18 +17,17 @@ from reader_app.domain.annotations import (
     HighlightPart,
     MarkStyle,
 )
-from reader_app.domain.translation import tr
 from reader_app.domain.values import dataclass
 from reader_app.ui.annotations.annotation_history import AnnotationHistory
 from reader_app.ui.annotations.controller import AnnotationWriter
-from reader_app.ui.annotations.model import AnnotationSet, annotation_name
+from reader_app.ui.annotations.model import AnnotationSet
 
 if TYPE_CHECKING:
     from reader_app.app.library.book_annotations import AnnotationsUseCase, BookAnnotations
     from reader_app.domain.book import Book
     from reader_app.domain.document import DocumentInfo
     from reader_app.ui.annotations.mark_cards import MarkCards
-    from reader_app.ui.annotations.mark_look import MarkLook
+    from reader_app.ui.annotations.mark_painting import MarkLook
     from reader_app.ui.pages.geometry import ViewPosition
     from reader_app.ui.window.main_window import MainWindow
     from reader_app.workers.background_tasks import Tasks
@@ -89,11 +88,11 @@ class OtherMarks(QObject):
 
     def serve(self, cards: MarkCards) -> None:
         """Carry out the requests from these cards."""
-        cards.note_written.connect(self._write_note)
+        cards.note_written.connect(self.history.write_note)
         cards.color_chosen.connect(self._recolor)
         cards.style_chosen.connect(self._restyle)
         cards.width_chosen.connect(self._rewidth)
-        cards.delete_requested.connect(self.delete)
+        cards.delete_requested.connect(self.history.delete)
         cards.closed.connect(self.history.end_writing)
 
     def mark(
@@ -120,20 +119,9 @@ class OtherMarks(QObject):
         """Add a bookmark with that title for a page, or remove it."""
         bookmark = self.shown.bookmark_on(page)
         if bookmark is not None:
-            self.delete(bookmark)
+            self.history.delete(bookmark)
         elif self._book_id:
             self.history.change(None, Bookmark(self._book_id, page, 0.0, title))
-
-    @Slot(object)
-    def delete(self, annotation: Annotation) -> None:
-        """Delete an annotation, with a notice that offers undo."""
-        step = self.history.change(annotation, None)
-        what = (
-            tr("Bookmark removed.")
-            if isinstance(annotation, Bookmark)
-            else tr("{what} deleted.", what=annotation_name(annotation))
-        )
-        self.history.offer_undo(what, step)
 
     # -- inside -------------------------------------------------------------------------------
 
@@ -150,12 +138,6 @@ class OtherMarks(QObject):
             if is_shown:
                 self.shown.remove(before)
             self._writer.delete(before)
-
-    @Slot(object, str)
-    def _write_note(self, mark: Highlight | FreeMark, note: str) -> None:
-        self.history.write(
-            mark, mark.changed(text=note) if isinstance(mark, FreeMark) else mark.with_note(note)
-        )
 
     @Slot(object, object)
     def _recolor(self, mark: Highlight | FreeMark, color: HighlightColor) -> None:

@@ -15,8 +15,8 @@ from reader_app.domain.ocr import PagePictures
 from reader_app.domain.page_numbers import PageNames
 from reader_app.domain.translation import number, tr
 from reader_app.ui.book.controller import BookController
+from reader_app.ui.book.recognition_controller import pictures_in_words
 from reader_app.ui.dialogs.base import PlainDialog, facts_table
-from reader_app.ui.recognition.recognition_job import pictures_in_words
 from reader_app.ui.widgets.dates_and_sizes import moment_words, size_in_words
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow

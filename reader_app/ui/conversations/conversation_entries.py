@@ -15,8 +15,8 @@ from reader_app.domain.citations import CheckedClaim, CheckedQuotation, Citation
 from reader_app.domain.translation import tr
 from reader_app.domain.usage import Spent
 from reader_app.domain.values import dataclass, replace
+from reader_app.ui.answers.answer_footer import Receipt, stored_receipt
 from reader_app.ui.answers.markdown import chip_mark, veil_marks, without_veil_marks
-from reader_app.ui.answers.receipt import Receipt, stored_receipt
 from reader_app.ui.answers.tool_step import ToolCallStep
 
 if TYPE_CHECKING:

@@ -6,16 +6,17 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Final
 
-from PySide6 import QtCore, QtWidgets
+from PySide6 import QtCore, QtGui, QtWidgets
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QKeySequence, QMouseEvent, QPainter, QPen
+from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from reader_app.app.chat.conversations import ConversationHit
 from reader_app.domain.conversation import ConversationSummary
 from reader_app.domain.translation import tr
 from reader_app.ui.chat.buttons import text_button
-from reader_app.ui.conversations.search_results import ConversationHitList
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
+from reader_app.ui.widgets.basic_widgets import paint_excerpt, paint_line
 from reader_app.ui.widgets.dates_and_sizes import relative_time
 
 ID_ROLE: Final = int(QtCore.Qt.ItemDataRole.UserRole)
@@ -94,6 +95,25 @@ def more_area(row: QtCore.QRect) -> QtCore.QRect:
     return QtCore.QRect(row.right() - _MORE - 2, row.center().y() - _MORE // 2, _MORE, _MORE)
 
 
+def _paint_ground(
+    painter: QPainter, option: QtWidgets.QStyleOptionViewItem, palette: Palette
+) -> bool:
+    """Paint the ground of a row that is selected or under the pointer; return if it is."""
+    rect: QtCore.QRect = option.rect
+    state, flag = option.state, QtWidgets.QStyle.StateFlag
+    is_selected = bool(state & flag.State_Selected)
+    is_marked = is_selected or bool(state & flag.State_MouseOver)
+    if is_marked:
+        painter.setPen(QtCore.Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(palette.tint if is_selected else palette.hover))
+        painter.drawRoundedRect(rect, METRICS.radius, METRICS.radius)
+    if is_selected and state & flag.State_HasFocus:
+        painter.setBrush(QtCore.Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(palette.accent), 1.5))
+        painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), METRICS.radius, METRICS.radius)
+    return is_marked
+
+
 class ConversationDelegate(QtWidgets.QStyledItemDelegate):
     """Paints a conversation in two lines, with ⋯ for its menu, and edits its title."""
 
@@ -111,21 +131,10 @@ class ConversationDelegate(QtWidgets.QStyledItemDelegate):
         self, painter: QPainter, option: QtWidgets.QStyleOptionViewItem, index: _Index
     ) -> None:
         rect: QtCore.QRect = option.rect
-        state: QtWidgets.QStyle.StateFlag = option.state
         font: QFont = option.font
-        is_hovered = bool(state & QtWidgets.QStyle.StateFlag.State_MouseOver)
-        is_selected = bool(state & QtWidgets.QStyle.StateFlag.State_Selected)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if is_selected or is_hovered:
-            painter.setPen(QtCore.Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(self._palette.tint if is_selected else self._palette.hover))
-            painter.drawRoundedRect(rect, METRICS.radius, METRICS.radius)
-        if state & QtWidgets.QStyle.StateFlag.State_HasFocus and is_selected:
-            painter.setBrush(QtCore.Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(self._palette.accent), 1.5))
-            painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), METRICS.radius, METRICS.radius)
-        if is_selected or is_hovered:
+        if _paint_ground(painter, option, self._palette):
             area = more_area(rect).adjusted(5, 5, -5, -5)
             line_icon("more", self._palette, self._palette.muted).paint(painter, area)
         self._paint_words(painter, rect, font, index)
@@ -139,12 +148,7 @@ class ConversationDelegate(QtWidgets.QStyledItemDelegate):
         title.setPixelSize(METRICS.type_base)
         if index.data(IS_CURRENT_ROLE):
             title.setWeight(QFont.Weight.DemiBold)
-        painter.setFont(title)
-        painter.setPen(QColor(self._palette.text))
-        words = painter.fontMetrics().elidedText(
-            str(index.data()), QtCore.Qt.TextElideMode.ElideRight, room.width()
-        )
-        painter.drawText(room, QtCore.Qt.AlignmentFlag.AlignTop.value, words)
+        paint_line(painter, room, title, self._palette.text, str(index.data()))
         small = QFont(font)
         small.setPixelSize(METRICS.type_small)
         painter.setFont(small)
@@ -503,5 +507,168 @@ class _ConversationRows(QtWidgets.QListView):
         elif event.key() == QtCore.Qt.Key.Key_Menu:
             place = self.visualRect(index).center()
             self.menu_requested.emit(index, self.viewport().mapToGlobal(place))
+        else:
+            super().keyPressEvent(event)
+
+
+EXCERPT_ROLE: Final = int(QtCore.Qt.ItemDataRole.UserRole)
+MARKS_ROLE: Final = EXCERPT_ROLE + 1
+BOOK_ROLE: Final = EXCERPT_ROLE + 2
+WHEN_ROLE: Final = EXCERPT_ROLE + 3
+_LINES: Final = 2
+
+
+class ConversationHitDelegate(QStyledItemDelegate):
+    """Paints title and time, the book if there are several, and two lines with the marked words."""
+
+    def __init__(self, palette: Palette, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._palette = palette
+
+    def set_palette(self, palette: Palette) -> None:
+        self._palette = palette
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QtCore.QSize:
+        font: QtGui.QFont = option.font
+        title = QtGui.QFontMetrics(_sized(font, METRICS.type_base)).height()
+        small = QtGui.QFontMetrics(_sized(font, METRICS.type_small)).height()
+        lines = _LINES + (1 if index.data(BOOK_ROLE) else 0)
+        return QtCore.QSize(120, title + lines * small + METRICS.space_l + METRICS.space_xs)
+
+    def paint(self, painter: QtGui.QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+        rect: QtCore.QRect = option.rect
+        font: QtGui.QFont = option.font
+        painter.save()
+        painter.setRenderHint(QtGui.QPainter.RenderHint.Antialiasing)
+        _paint_ground(painter, option, self._palette)
+        space = METRICS.space_m
+        self._paint_words(painter, rect.adjusted(space, METRICS.space_s, -space, 0), font, index)
+        painter.restore()
+
+    def _paint_words(
+        self, painter: QtGui.QPainter, room: QtCore.QRect, font: QtGui.QFont, index: _Index
+    ) -> None:
+        small = _sized(font, METRICS.type_small)
+        when = str(index.data(WHEN_ROLE))
+        painter.setFont(small)
+        painter.setPen(QtGui.QColor(self._palette.muted))
+        top, right = (
+            QtCore.Qt.AlignmentFlag.AlignTop.value,
+            QtCore.Qt.AlignmentFlag.AlignRight.value,
+        )
+        painter.drawText(room, top | right, when)
+        taken = painter.fontMetrics().horizontalAdvance(when) + METRICS.space_m
+        title, names = _sized(font, METRICS.type_base), room.adjusted(0, 0, -taken, 0)
+        paint_line(painter, names, title, self._palette.text, str(index.data()))
+        rest = room.adjusted(0, painter.fontMetrics().height(), 0, 0)
+        if index.data(BOOK_ROLE):
+            paint_line(painter, rest, small, self._palette.muted, str(index.data(BOOK_ROLE)))
+            rest.setTop(rest.top() + painter.fontMetrics().height())
+        rest.setTop(rest.top() + METRICS.space_xs)
+        excerpt, marks = str(index.data(EXCERPT_ROLE)), index.data(MARKS_ROLE)
+        paint_excerpt(painter, QtCore.QRectF(rest), small, self._palette, excerpt, marks)
+
+
+def _sized(font: QtGui.QFont, pixels: int) -> QtGui.QFont:
+    sized = QtGui.QFont(font)
+    sized.setPixelSize(pixels)
+    return sized
+
+
+_Role: Final = QtCore.Qt.ItemDataRole
+
+
+class ConversationHitModel(QtCore.QAbstractListModel):
+    """The list model of search results.
+
+    `has_books`: the results are from several books, so each one names its book.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._hits: tuple[ConversationHit, ...] = ()
+        self._has_books = False
+
+    def show_hits(self, hits: Sequence[ConversationHit], *, has_books: bool) -> None:
+        self.beginResetModel()
+        self._hits = tuple(hits)
+        self._has_books = has_books
+        self.endResetModel()
+
+    def hit(self, row: int) -> ConversationHit:
+        return self._hits[row]
+
+    def rowCount(self, parent: _Index | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self._hits)
+
+    def data(self, index: _Index, role: int = _Role.DisplayRole) -> object:
+        if not 0 <= index.row() < len(self._hits):
+            return None
+        hit = self._hits[index.row()]
+        values: dict[int, object] = {
+            _Role.DisplayRole: hit.title,
+            EXCERPT_ROLE: hit.excerpt,
+            MARKS_ROLE: hit.marks,
+            BOOK_ROLE: hit.book_title if self._has_books else "",
+            _Role.ToolTipRole: hit.book_title,
+        }
+        if role in {WHEN_ROLE, _Role.AccessibleDescriptionRole}:
+            when = relative_time(hit.said_at, datetime.now(UTC))
+            return when if role == WHEN_ROLE else f"{hit.excerpt} {hit.book_title}, {when}"
+        return values.get(role)
+
+
+class ConversationHitList(QListView):
+    """The list of search results.
+
+    `chosen(ConversationHit)`: a result was clicked or opened with Enter.
+    """
+
+    chosen = QtCore.Signal(object)
+
+    def __init__(self, palette: Palette) -> None:
+        super().__init__()
+        self.setObjectName("talkResults")
+        self.setAccessibleName(tr("Found in conversations"))
+        self._hits = ConversationHitModel()
+        self.setModel(self._hits)
+        self._delegate = ConversationHitDelegate(palette, self)
+        self.setItemDelegate(self._delegate)
+        self.setMouseTracking(True)
+        self.setHorizontalScrollBarPolicy(QtCore.Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+
+    @property
+    def count(self) -> int:
+        return self._hits.rowCount()
+
+    @property
+    def wanted_height(self) -> int:
+        """The height at which all rows fit, up to 20."""
+        return sum(self.sizeHintForRow(row) for row in range(min(self.count, 20)))
+
+    def show_hits(self, hits: Sequence[ConversationHit], *, has_books: bool) -> None:
+        self._hits.show_hits(hits, has_books=has_books)
+        if hits:
+            self.setCurrentIndex(self._hits.index(0))
+
+    def choose_current(self) -> None:
+        """Choose the current result, as Enter does."""
+        if self.currentIndex().isValid():
+            self.chosen.emit(self._hits.hit(self.currentIndex().row()))
+
+    def set_palette(self, palette: Palette) -> None:
+        self._delegate.set_palette(palette)
+        self.viewport().update()
+
+    def mouseReleaseEvent(self, event: QtGui.QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        index = self.indexAt(event.position().toPoint())
+        if index.isValid() and event.button() == QtCore.Qt.MouseButton.LeftButton:
+            self.chosen.emit(self._hits.hit(index.row()))
+
+    def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
+        if event.key() in {QtCore.Qt.Key.Key_Return, QtCore.Qt.Key.Key_Enter}:
+            self.choose_current()
         else:
             super().keyPressEvent(event)

@@ -12,8 +12,7 @@ from reader_app.domain.document import OutlineEntry, Rect
 from reader_app.domain.translation import tr
 from reader_app.ui.find.find_bar import FindBar
 from reader_app.ui.find.find_session import FindSession, Hit
-from reader_app.ui.find.results_list import FindResults
-from reader_app.ui.find.results_model import chapter_pages
+from reader_app.ui.find.results_list import FindResults, chapter_pages
 from reader_app.ui.pages.floating_card import Notice
 from reader_app.ui.pages.page_painting import ViewerColors, area_of, paint_marks
 from reader_app.ui.pages.page_view import PageView

@@ -15,11 +15,10 @@ from reader_app.domain.translation import tr
 from reader_app.ui.library import bookshelf_model
 from reader_app.ui.library import covers as paint
 from reader_app.ui.library.book_selection import BookSelection
-from reader_app.ui.library.covers import CoverCache
+from reader_app.ui.library.covers import COVER_SIZE, CoverCache
 from reader_app.ui.theme.palette import METRICS, Palette
 from reader_app.ui.widgets.basic_widgets import small_font
 
-COVER_SIZE: Final = QtCore.QSize(148, 198)
 _PAD: Final = METRICS.space_m
 CARD_SIZE: Final = QtCore.QSize(COVER_SIZE.width() + 2 * _PAD, COVER_SIZE.height() + 2 * _PAD + 92)
 ROW_HEIGHT: Final = 64

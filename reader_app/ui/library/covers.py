@@ -6,7 +6,7 @@ import zlib
 from collections import OrderedDict
 from collections.abc import Collection, Mapping
 from functools import lru_cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6 import QtGui
 from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal, Slot
@@ -17,13 +17,17 @@ from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import COVER_CLOTHS, COVER_INK, METRICS, Palette
 from reader_app.ui.theme.style import book_font
 
+if TYPE_CHECKING:
+    from reader_app.domain.library import ShelfBook
+
 PROGRESS: Final = 3
 SPOT: Final = 28
 """The side in pixels of the two spots: the check mark and the menu button."""
 _SMALL: Final = 64
 _SHADOW: Final = 8
 COVER_RADIUS: Final = 3
-_MADE: Final = QSize(148, 198)
+COVER_SIZE: Final = QSize(148, 198)
+"""Of a cover on the shelf, in pixels."""
 _TITLE_SIZES: Final = (21, 18, 16, 14, 12)
 _MOST_TITLE_LINES: Final = 6
 _LOOKED_AT: Final = QSize(24, 32)
@@ -79,15 +83,34 @@ def is_plain(page: QtGui.QImage) -> bool:
     return dark <= _MOST_DARK * len(pixels) and colour <= _MOST_COLOUR * len(pixels)
 
 
+def cover_image(png: bytes | None, book: ShelfBook | None, size: QSize) -> QtGui.QImage:
+    """Return the cover, scaled to at most `size`, or a null image; runs in a worker.
+
+    Where page one is plain, it is a cover made of title and author.
+    """
+    # Don't read through a Python buffer: Qt calls its methods, which needs the interpreter lock,
+    # while Qt holds the lock of its image formats, for which the main thread may be waiting.
+    # Without a name Qt first loads every format: 1.2 MB. The stubs ask for bytes, which it refuses.
+    image = QtGui.QImage.fromData(png or b"", "PNG")  # type: ignore[arg-type]
+    if image.isNull():
+        return image
+    scaled = image.scaled(
+        size, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
+    )
+    if book is not None and is_plain(scaled):
+        return made_cover(book.title, book.author, size)
+    return rounded(scaled, COVER_RADIUS * size.width() / COVER_SIZE.width())
+
+
 def made_cover(title: str, author: str, size: QSize) -> QtGui.QImage:
     """Return a cover from title and author, at most `size` in device pixels; the same each time."""
-    scale = min(size.width() / _MADE.width(), size.height() / _MADE.height())
-    image = QtGui.QImage(_MADE * scale, QtGui.QImage.Format.Format_ARGB32_Premultiplied)
+    scale = min(size.width() / COVER_SIZE.width(), size.height() / COVER_SIZE.height())
+    image = QtGui.QImage(COVER_SIZE * scale, QtGui.QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     painter = QtGui.QPainter(image)
     painter.setRenderHint(QtGui.QPainter.RenderHint.Antialiasing)
     painter.scale(scale, scale)
-    paint_made_cover(painter, QRectF(0, 0, _MADE.width(), _MADE.height()), title, author)
+    paint_made_cover(painter, QRectF(0, 0, COVER_SIZE.width(), COVER_SIZE.height()), title, author)
     painter.end()
     return image
 
@@ -132,7 +155,7 @@ def _title_set(title: str, width: int) -> tuple[QtGui.QFont, list[str]]:
         metrics = QtGui.QFontMetrics(font)
         lines = _lines(title, font, width)
         is_wide = any(metrics.horizontalAdvance(line) > width for line in lines)
-        if not is_wide and len(lines) * metrics.height() <= _MADE.height() / 2:
+        if not is_wide and len(lines) * metrics.height() <= COVER_SIZE.height() / 2:
             return font, lines
     last = " ".join(lines[_MOST_TITLE_LINES - 1 :])
     shown = [*lines[: _MOST_TITLE_LINES - 1], *([last] if last else [])]
@@ -179,7 +202,7 @@ def paint_cover(
     `painted`: keeps the painted cover, for where only the palette's canvas lies below.
     """
     has_picture = picture is not None and not picture.isNull()
-    size = picture.deviceIndependentSize().toSize() if picture and has_picture else _MADE
+    size = picture.deviceIndependentSize().toSize() if picture and has_picture else COVER_SIZE
     if size.width() > room.width() or size.height() > room.height():
         size = size.scaled(room.size(), Qt.AspectRatioMode.KeepAspectRatio)
     cover = QRect(room.topLeft(), size)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QImage
 
 from reader_app.app.library.file_targets import BIBLIOGRAPHIES, file_target, is_no_book
@@ -16,8 +16,7 @@ from reader_app.app.library.imported_marks import EXPORT_SUFFIXES, is_annotation
 from reader_app.domain.errors import DomainError
 from reader_app.domain.search import DICTIONARY_SUFFIXES
 from reader_app.ui.library.bookshelf_model import LibraryEntry
-from reader_app.ui.library.bookshelf_view import COVER_SIZE
-from reader_app.ui.library.covers import COVER_RADIUS, is_plain, made_cover, rounded
+from reader_app.ui.library.covers import cover_image
 from reader_app.ui.library.library_header import MOST_CARDS
 
 if TYPE_CHECKING:
@@ -164,7 +163,7 @@ class LibraryController(QObject):
         books = {book.id: book for book in self._shelf if book.id in book_ids}
 
         def load() -> dict[str, QImage]:
-            return {key: _cover(library.cover(key), books.get(key), size) for key in book_ids}
+            return {key: cover_image(library.cover(key), books.get(key), size) for key in book_ids}
 
         def give_up(_: DomainError) -> None:
             self._view.supply_covers({book_id: QImage() for book_id in book_ids})
@@ -234,22 +233,3 @@ def _entry(book: ShelfBook, is_missing: bool) -> LibraryEntry:
         year=book.year,
         tags=book.tags,
     )
-
-
-def _cover(png: bytes | None, book: ShelfBook | None, size: QSize) -> QImage:
-    """Return the cover, scaled to at most `size`, or a null image; runs in a worker.
-
-    Where page one is plain, it is a cover made of title and author.
-    """
-    # Don't read through a Python buffer: Qt calls its methods, which needs the interpreter lock,
-    # while Qt holds the lock of its image formats, for which the main thread may be waiting.
-    # Without a name Qt first loads every format: 1.2 MB. The stubs ask for bytes, which it refuses.
-    image = QImage.fromData(png or b"", "PNG")  # type: ignore[arg-type]
-    if image.isNull():
-        return image
-    scaled = image.scaled(
-        size, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
-    )
-    if book is not None and is_plain(scaled):
-        return made_cover(book.title, book.author, size)
-    return rounded(scaled, COVER_RADIUS * size.width() / COVER_SIZE.width())

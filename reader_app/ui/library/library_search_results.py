@@ -8,7 +8,7 @@ from enum import Enum
 from typing import Final
 
 from PySide6 import QtCore, QtWidgets
-from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QTextLayout, QTextLine, QTextOption
+from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter
 
 from reader_app.domain.library import MOST_COUNTED, FoundBook, FoundPage, LibrarySearched
 from reader_app.domain.translation import tr
@@ -17,8 +17,8 @@ from reader_app.ui.chat.buttons import text_button
 from reader_app.ui.library import covers as paint
 from reader_app.ui.library.bookshelf_model import LibraryEntry
 from reader_app.ui.library.covers import CoverCache
-from reader_app.ui.theme.palette import EVIDENCE_ALPHA, METRICS, Palette
-from reader_app.ui.widgets.basic_widgets import announce, cursor_x, small_font
+from reader_app.ui.theme.palette import METRICS, Palette
+from reader_app.ui.widgets.basic_widgets import announce, paint_excerpt, paint_line, small_font
 
 
 def status_words(found: int, progress: LibrarySearched | None, *, is_over: bool) -> str:
@@ -210,7 +210,6 @@ def _rows_of(book: FoundBook) -> list[SearchResultRow]:
 ROW_HEIGHT: Final = 60
 """The height of each row in pixels; equal heights make thousands of rows as cheap as a few."""
 _COVER: Final = QtCore.QSize(33, 44)
-_LINES: Final = 2
 _LABEL: Final = 72
 
 
@@ -266,46 +265,18 @@ class SearchResultsDelegate(QtWidgets.QStyledItemDelegate):
         strong.setWeight(QFont.Weight.DemiBold)
         detail = book.author or book.file_name
         place = QtCore.Qt.AlignmentFlag.AlignTop if detail else QtCore.Qt.AlignmentFlag.AlignVCenter
-        self._paint_line(painter, names, strong, self._palette.text, book.title, place)
+        paint_line(painter, names, strong, self._palette.text, book.title, place)
         foot = QtCore.Qt.AlignmentFlag.AlignBottom
-        self._paint_line(painter, names, small, self._palette.muted, detail, foot)
+        paint_line(painter, names, small, self._palette.muted, detail, foot)
 
     def _paint_page(self, painter: QPainter, room: QtCore.QRect, page: FoundPage) -> None:
         small = small_font(painter.font())
         inner = _beside_cover(room).adjusted(0, METRICS.space_s, 0, 0)
         label = QtCore.QRect(inner.left(), inner.top(), _LABEL, inner.height())
         top = QtCore.Qt.AlignmentFlag.AlignTop
-        self._paint_line(painter, label, small, self._palette.muted, place_words(page), top)
-        place = QtCore.QPointF(inner.left() + _LABEL + METRICS.space_s, inner.top())
-        width = inner.right() - int(place.x())
-        self._paint_excerpt(painter, place, width, small, page)
-
-    def _paint_line(
-        self,
-        painter: QPainter,
-        room: QtCore.QRect,
-        font: QFont,
-        colour: str,
-        words: str,
-        place: QtCore.Qt.AlignmentFlag,
-    ) -> None:
-        painter.setFont(font)
-        painter.setPen(QColor(colour))
-        cut = QtCore.Qt.TextElideMode.ElideRight
-        painter.drawText(room, place, painter.fontMetrics().elidedText(words, cut, room.width()))
-
-    def _paint_excerpt(
-        self, painter: QPainter, place: QtCore.QPointF, width: int, font: QFont, page: FoundPage
-    ) -> None:
-        layout = QTextLayout(page.excerpt, font)
-        lines = _broken(layout, width)
-        painter.setPen(QColor(self._palette.text))
-        for line in lines:
-            for area in _areas(line, page.marks):
-                mark = QColor(self._palette.amber)
-                mark.setAlphaF(EVIDENCE_ALPHA)
-                painter.fillRect(area.translated(place), mark)
-            line.draw(painter, place)
+        paint_line(painter, label, small, self._palette.muted, place_words(page), top)
+        words = QtCore.QRectF(inner.adjusted(_LABEL + METRICS.space_s, 0, -1, 0))
+        paint_excerpt(painter, words, small, self._palette, page.excerpt, page.marks)
 
 
 _MIDDLE: Final = QtCore.Qt.AlignmentFlag.AlignVCenter
@@ -313,35 +284,6 @@ _MIDDLE: Final = QtCore.Qt.AlignmentFlag.AlignVCenter
 
 def _beside_cover(room: QtCore.QRect) -> QtCore.QRect:
     return room.adjusted(_COVER.width() + METRICS.space_l, 0, 0, 0)
-
-
-def _broken(layout: QTextLayout, width: int) -> list[QTextLine]:
-    """Return the first lines of the text, laid out in `width` pixels."""
-    option = QTextOption()
-    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-    layout.setTextOption(option)
-    lines: list[QTextLine] = []
-    y = 0.0
-    layout.beginLayout()
-    while len(lines) < _LINES and (line := layout.createLine()).isValid():
-        line.setLineWidth(max(1, width))
-        line.setPosition(QtCore.QPointF(0, y))
-        y += line.height()
-        lines.append(line)
-    layout.endLayout()
-    return lines
-
-
-def _areas(line: QTextLine, marks: Sequence[tuple[int, int]]) -> list[QtCore.QRectF]:
-    """Return the rectangles of the marked characters in this line."""
-    start, end = line.textStart(), line.textStart() + line.textLength()
-    inside = [(max(a, start), min(b, end)) for a, b in marks if a < end and b > start]
-    return [
-        QtCore.QRectF(
-            cursor_x(line, a), line.y(), cursor_x(line, b) - cursor_x(line, a), line.height()
-        ).normalized()
-        for a, b in inside
-    ]
 
 
 class SearchResultsList(QtWidgets.QListView):

@@ -14,8 +14,8 @@ from reader_app.domain.library import BookCollection, ReadingNow
 from reader_app.domain.translation import tr
 from reader_app.ui.library.book_selection import BookSelection, LibraryRequests
 from reader_app.ui.library.bookshelf_model import BookshelfModel, LibraryEntry, SortOrder
-from reader_app.ui.library.bookshelf_view import COVER_SIZE, BookshelfMode, BookshelfView
-from reader_app.ui.library.covers import CoverCache
+from reader_app.ui.library.bookshelf_view import BookshelfMode, BookshelfView
+from reader_app.ui.library.covers import COVER_SIZE, CoverCache
 from reader_app.ui.library.import_view import ImportBar
 from reader_app.ui.library.library_content import LibraryContent, ShelfScope
 from reader_app.ui.library.library_header import MOST_CARDS, LibraryHeader

@@ -17,11 +17,11 @@ from reader_app.domain.annotations import HighlightColor
 from reader_app.domain.library import ListedNote, NoteKind
 from reader_app.domain.translation import tr
 from reader_app.domain.values import dataclass
-from reader_app.ui.annotations.mark_look import sign_color, soft_color
+from reader_app.ui.annotations.mark_painting import sign_color, soft_color
 from reader_app.ui.dialogs.file_chooser import SavePrompt
 from reader_app.ui.library import covers as paint
 from reader_app.ui.theme.palette import METRICS, Palette
-from reader_app.ui.widgets.basic_widgets import small_font
+from reader_app.ui.widgets.basic_widgets import paint_line, small_font
 from reader_app.ui.widgets.dates_and_sizes import moment_words
 
 if TYPE_CHECKING:
@@ -168,12 +168,12 @@ class AllNotesDelegate(QtWidgets.QStyledItemDelegate):
         taken = painter.fontMetrics().horizontalAdvance(count) + METRICS.space_l
         muted = self._palette.muted
         right = _BOTTOM | Qt.AlignmentFlag.AlignRight
-        _draw(painter, foot, small, muted, count, right)
+        paint_line(painter, foot, small, muted, count, right)
         names = foot.adjusted(0, 0, -taken, 0)
-        wide = _draw(painter, names, strong, self._palette.text, row.title, _BOTTOM)
+        wide = paint_line(painter, names, strong, self._palette.text, row.title, _BOTTOM)
         rest = names.adjusted(wide + METRICS.space_m, 0, 0, 0)
         if row.author and rest.width() > _LABEL:
-            _draw(painter, rest, small, muted, row.author, _BOTTOM)
+            paint_line(painter, rest, small, muted, row.author, _BOTTOM)
 
     def _paint_note(
         self, painter: QPainter, room: QtCore.QRect, note: ListedNote, page_name: str
@@ -184,7 +184,7 @@ class AllNotesDelegate(QtWidgets.QStyledItemDelegate):
         painter.fillRect(bar, sign_color(note.color, ground))
         inner = room.adjusted(_BAR + METRICS.space_m, 0, 0, 0)
         label = QtCore.QRect(inner.left(), inner.top() + 11, _LABEL, inner.height())
-        _draw(painter, label, small, self._palette.muted, page_name, _TOP)
+        paint_line(painter, label, small, self._palette.muted, page_name, _TOP)
         words = inner.adjusted(_LABEL + METRICS.space_s, 0, 0, 0)
         first, second = own_words(note)
         lines = ((first, self._palette.text), (second, self._palette.muted))
@@ -200,29 +200,12 @@ class AllNotesDelegate(QtWidgets.QStyledItemDelegate):
         at = words.top() + (words.height() - 2 * height) // 2
         for line, colour in shown:
             place_of = QtCore.QRect(words.left(), at, words.width(), height)
-            _draw(painter, place_of, small, colour, line, _TOP)
+            paint_line(painter, place_of, small, colour, line, _TOP)
             at += height
 
 
 _TOP: Final = Qt.AlignmentFlag.AlignTop
 _BOTTOM: Final = Qt.AlignmentFlag.AlignBottom
-
-
-def _draw(
-    painter: QPainter,
-    room: QtCore.QRect,
-    font: QFont,
-    colour: str,
-    words: str,
-    place: Qt.AlignmentFlag,
-) -> int:
-    """Draw a line, cut to its room, and return its width in pixels."""
-    painter.setFont(font)
-    painter.setPen(QColor(colour))
-    metrics = painter.fontMetrics()
-    cut = metrics.elidedText(words, Qt.TextElideMode.ElideRight, room.width())
-    painter.drawText(room, place, cut)
-    return metrics.horizontalAdvance(cut)
 
 
 class AllNotesView(QtWidgets.QWidget):

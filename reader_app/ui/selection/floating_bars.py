@@ -17,7 +17,7 @@ from reader_app.app.library.book_annotations import COLOR_NAMES, STYLE_NAMES
 from reader_app.domain.annotations import HighlightColor, MarkStyle
 from reader_app.domain.search import LONGEST_WORD, MOST_WORDS
 from reader_app.domain.translation import tr
-from reader_app.ui.annotations.mark_look import sign_color
+from reader_app.ui.annotations.mark_painting import sign_color
 from reader_app.ui.annotations.model import STYLE_ICONS
 from reader_app.ui.pages.floating_card import beside, free_beside, paint_card
 from reader_app.ui.pages.page_view import PageView

@@ -3,17 +3,40 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from functools import cache, partial
 from typing import Final, Literal, TypeAlias
 
 from PySide6 import QtWidgets
-from PySide6.QtCore import QObject, QPoint, QRect, QSize, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QAction, QFont, QIcon, QPainter, QPaintEvent, QResizeEvent, QTextLine
+from PySide6.QtCore import (
+    QObject,
+    QPoint,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import (
+    QAction,
+    QColor,
+    QFont,
+    QIcon,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QTextLayout,
+    QTextLine,
+    QTextOption,
+)
 from shiboken6 import delete, isValid
 
 from reader_app.domain.errors import Remedy
 from reader_app.domain.translation import tr
-from reader_app.ui.theme.palette import METRICS
+from reader_app.ui.theme.palette import EVIDENCE_ALPHA, METRICS, Palette
 from reader_app.ui.window.action_table import command_name
 
 
@@ -74,6 +97,61 @@ def paint_row_background(painter: QPainter, option: QtWidgets.QStyleOptionViewIt
     style = widget.style() if widget is not None else QtWidgets.QApplication.style()
     style.drawControl(style.ControlElement.CE_ItemViewItem, option, painter, widget)
     return words
+
+
+def paint_line(
+    painter: QPainter,
+    room: QRect,
+    font: QFont,
+    colour: str,
+    words: str,
+    place: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignTop,
+) -> int:
+    """Paint a line of words, elided to fit its room; return its width in pixels."""
+    painter.setFont(font)
+    painter.setPen(QColor(colour))
+    metrics = painter.fontMetrics()
+    cut = metrics.elidedText(words, Qt.TextElideMode.ElideRight, room.width())
+    painter.drawText(room, place, cut)
+    return metrics.horizontalAdvance(cut)
+
+
+_EXCERPT_LINES: Final = 2
+
+
+def paint_excerpt(
+    painter: QPainter,
+    room: QRectF,
+    font: QFont,
+    palette: Palette,
+    words: str,
+    marks: Sequence[tuple[int, int]],
+) -> None:
+    """Paint the first two lines of an excerpt; `marks`: spans of its letters to be marked."""
+    layout = QTextLayout(words, font)
+    option = QTextOption()
+    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    layout.setTextOption(option)
+    lines: list[QTextLine] = []
+    y = 0.0
+    layout.beginLayout()
+    while len(lines) < _EXCERPT_LINES and (line := layout.createLine()).isValid():
+        line.setLineWidth(max(1.0, room.width()))
+        line.setPosition(QPointF(0, y))
+        y += line.height()
+        lines.append(line)
+    layout.endLayout()
+    mark = QColor(palette.amber)
+    mark.setAlphaF(EVIDENCE_ALPHA)
+    painter.setPen(QColor(palette.text))
+    for line in lines:
+        start, end = line.textStart(), line.textStart() + line.textLength()
+        for first, last in marks:
+            if first < end and last > start:
+                left, right = cursor_x(line, max(first, start)), cursor_x(line, min(last, end))
+                area = QRectF(left, line.y(), right - left, line.height()).normalized()
+                painter.fillRect(area.translated(room.topLeft()), mark)
+        line.draw(painter, room.topLeft())
 
 
 Tone: TypeAlias = Literal["", "muted", "accent", "error"]

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QSystemTrayIcon, QWidget
 
     from reader_app.ui.book.controller import BookController
+    from reader_app.ui.book.recognition_controller import RecognitionController
     from reader_app.ui.library.import_controller import ImportController
-    from reader_app.ui.recognition.controller import RecognitionController
     from reader_app.ui.window.main_window import MainWindow
     from reader_app.workers.background_tasks import Tasks
 

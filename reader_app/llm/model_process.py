@@ -22,11 +22,11 @@ from reader_app.domain.errors import LLMError, TurnCancelledError
 from reader_app.domain.events import EventListener
 from reader_app.domain.protocols import CancelSignal, ChatRequest
 from reader_app.ipc.channel import Channel, ChannelClosedError, ChildProcess
+from reader_app.llm import model_messages
 from reader_app.llm.capabilities import ServerTraits
 from reader_app.llm.connection_test import report_of_error
 from reader_app.llm.error_messages import Failure, FailureKind, error_for, key_missing, worker_lost
 from reader_app.llm.local_servers import can_be_asked
-from reader_app.llm.process import model_messages
 
 
 class Child(Protocol):

@@ -61,17 +61,9 @@ _log = logging.getLogger(__name__)
 
 if TYPE_CHECKING:
 
-    class _Pdf(Protocol):
-        """The calls of MuPDF that forms need besides those of `engine.mupdf`."""
+    class _MuPDF(engine.MuPDF, Protocol):
+        """The calls of MuPDF that forms need, besides those that others need."""
 
-        def FzBuffer(self, capacity: int) -> Held: ...
-        def FzRect(self, *sides: float) -> object: ...
-        def FzMatrix(self, *parts: float) -> object: ...
-        def fz_append_string(self, buffer: Held, text: str) -> None: ...
-        def fz_new_buffer_from_copied_data(self, data: bytes) -> Held: ...
-        def pdf_new_xobject(
-            self, document: Held, box: object, matrix: object, resources: RawObject, content: Held
-        ) -> RawObject: ...
         def pdf_update_stream(
             self, document: Held, value: RawObject, content: Held, is_compressed: int
         ) -> None: ...
@@ -80,15 +72,11 @@ if TYPE_CHECKING:
         def pdf_update_widget(self, widget: RawAnnotation) -> int: ...
         def pdf_annot_request_resynthesis(self, widget: RawAnnotation) -> None: ...
         def pdf_dict_dels(self, value: RawObject, key: str) -> None: ...
-        def pdf_dict_len(self, value: RawObject) -> int: ...
-        def pdf_dict_get_key(self, value: RawObject, index: int) -> RawObject: ...
         def pdf_is_string(self, value: RawObject) -> int: ...
         def pdf_is_name(self, value: RawObject) -> int: ...
-        def pdf_is_array(self, value: RawObject) -> int: ...
 
 
-_pdf: Final = cast("_Pdf", engine.mupdf)
-mupdf: Final = engine.mupdf
+mupdf: Final = cast("_MuPDF", engine.mupdf)
 
 
 def has_fields(pdf: Held) -> bool:
@@ -115,7 +103,7 @@ def is_xfa_only(pdf: Held) -> bool:
     """Return True for a form that is a program for Adobe's reader, with no fields to fill in."""
     form = _form(pdf)
     xfa = mupdf.pdf_dict_gets(form, "XFA")
-    if not (_pdf.pdf_is_array(xfa) or mupdf.pdf_is_stream(xfa)):
+    if not (mupdf.pdf_is_array(xfa) or mupdf.pdf_is_stream(xfa)):
         return False
     return not has_fields(pdf) or not any(True for _ in _first_widgets(pdf))
 
@@ -199,7 +187,7 @@ def write_values(pdf: Held, entries: Iterable[FieldEntry]) -> bool:
             has_changed |= filling.fill(mupdf.pdf_load_page(pdf, index), index + 1)
     if has_changed:
         # Other readers would show what the form's program says, which doesn't know these values.
-        _pdf.pdf_dict_dels(_form(pdf), "XFA")
+        mupdf.pdf_dict_dels(_form(pdf), "XFA")
     return has_changed
 
 
@@ -223,13 +211,13 @@ class FormFilling:
         if not self._values and not self._put:
             return False
         has_changed = False
-        widget, place = _pdf.pdf_first_widget(page), 0
+        widget, place = mupdf.pdf_first_widget(page), 0
         while widget.m_internal and place < MOST_ON_PAGE:
             try:
                 has_changed |= self._fill(widget, (number, place))
             except MuPDFError:
                 _log.warning("a field of page %d can't be filled in", number, exc_info=True)
-            widget, place = _pdf.pdf_next_widget(widget), place + 1
+            widget, place = mupdf.pdf_next_widget(widget), place + 1
         return has_changed
 
     def undo(self) -> None:
@@ -262,7 +250,7 @@ class FormFilling:
         del self._put[at]
         for original in self._before.pop(at, ()):
             if original.value is None:
-                _pdf.pdf_dict_dels(original.owner, original.key)
+                mupdf.pdf_dict_dels(original.owner, original.key)
             else:
                 mupdf.pdf_dict_puts(original.owner, original.key, original.value)
 
@@ -340,7 +328,7 @@ class _Place:
     def value(self) -> FieldValue:
         """What the file holds."""
         value = mupdf.pdf_dict_gets(self.owner, "V") if self.owner is not None else self.entry("V")
-        if _pdf.pdf_is_array(value):
+        if mupdf.pdf_is_array(value):
             count = min(mupdf.pdf_array_len(value), _MOST_OPTIONS)
             return tuple(_text(mupdf.pdf_array_get(value, index)) for index in range(count))
         text = _text(value)
@@ -354,8 +342,8 @@ class _Place:
             shape = mupdf.pdf_dict_gets(shapes, key)
             if mupdf.pdf_is_stream(shape):
                 continue
-            for index in range(min(_pdf.pdf_dict_len(shape), 8)):
-                name = mupdf.pdf_to_name(_pdf.pdf_dict_get_key(shape, index))
+            for index in range(min(mupdf.pdf_dict_len(shape), 8)):
+                name = mupdf.pdf_to_name(mupdf.pdf_dict_get_key(shape, index))
                 if name and name != OFF:
                     return name
         own = mupdf.pdf_to_name(mupdf.pdf_dict_gets(self.widget, "AS"))
@@ -433,7 +421,7 @@ def _options(listed: RawObject) -> Iterator[tuple[str, str]]:
     """Yield value and words of each entry of a list."""
     for index in range(min(mupdf.pdf_array_len(listed), _MOST_OPTIONS)):
         entry = mupdf.pdf_array_get(listed, index)
-        if _pdf.pdf_is_array(entry):
+        if mupdf.pdf_is_array(entry):
             value = _text(mupdf.pdf_array_get(entry, 0))
             yield value, _text(mupdf.pdf_array_get(entry, 1)) or value
         else:
@@ -442,13 +430,13 @@ def _options(listed: RawObject) -> Iterator[tuple[str, str]]:
 
 def _text(value: RawObject) -> str:
     """Return a string, the name of a state, or the text in a stream."""
-    if _pdf.pdf_is_name(value):
+    if mupdf.pdf_is_name(value):
         return mupdf.pdf_to_name(value)
     if mupdf.pdf_is_stream(value):
         content = _bytes_of(value)
         text = content.decode("utf-16" if content[:2] in (b"\xfe\xff", b"\xff\xfe") else "latin-1",
                               "replace")  # fmt: skip
-    elif _pdf.pdf_is_string(value):
+    elif mupdf.pdf_is_string(value):
         text = mupdf.pdf_to_text_string(value)
     else:
         return ""
@@ -537,7 +525,7 @@ class _Writing:
         if self._field.kind in (FieldKind.CHECK, FieldKind.RADIO):
             self._write_button(value[0])
             return
-        _pdf.pdf_dict_dels(self._owner, "RV")
+        mupdf.pdf_dict_dels(self._owner, "RV")
         shown = dict(self._field.options)
         match self._field.kind:
             case FieldKind.LIST:
@@ -552,7 +540,7 @@ class _Writing:
                 if before.m_internal:
                     mupdf.pdf_dict_puts(self._owner, "V", before)
                 else:
-                    _pdf.pdf_dict_dels(self._owner, "V")
+                    mupdf.pdf_dict_dels(self._owner, "V")
             case _:
                 self._write_text(value[0])
 
@@ -580,9 +568,11 @@ class _Writing:
             self._move(max(0.0, (self._field.rect.y1 - self._field.rect.y0 - size * _TALL) / 2))
 
     def _draw(self) -> None:
-        _pdf.pdf_dict_dels(self._widget, "AP")  # otherwise resources that others share would change
-        _pdf.pdf_annot_request_resynthesis(self._annotation)
-        _pdf.pdf_update_widget(self._annotation)
+        mupdf.pdf_dict_dels(
+            self._widget, "AP"
+        )  # otherwise resources that others share would change
+        mupdf.pdf_annot_request_resynthesis(self._annotation)
+        mupdf.pdf_update_widget(self._annotation)
 
     @property
     def _shape(self) -> RawObject:
@@ -602,8 +592,8 @@ class _Writing:
         content = _bytes_of(self._shape)
         head, sep, tail = content.partition(b"1 0 0 -1 ")
         moved = head + f"1 0 0 1 0 {-down:.2f} cm\n".encode() + sep + tail
-        buffer = _pdf.fz_new_buffer_from_copied_data(moved)
-        _pdf.pdf_update_stream(self._document, self._shape, buffer, 0)
+        buffer = mupdf.fz_new_buffer_from_copied_data(moved)
+        mupdf.pdf_update_stream(self._document, self._shape, buffer, 0)
 
     def _write_list(self, value: FieldValue) -> None:
         places = [at for at, (each, _) in enumerate(self._field.options) if each in value]
@@ -637,8 +627,8 @@ class _Writing:
         content = _bytes_of(shape)
         head, sep, tail = content.partition(b"BT\n")
         lit = head + f"q\n{_CHOSEN}\n{grounds}Q\n".encode() + sep + tail
-        buffer = _pdf.fz_new_buffer_from_copied_data(lit)
-        _pdf.pdf_update_stream(self._document, shape, buffer, 0)
+        buffer = mupdf.fz_new_buffer_from_copied_data(lit)
+        mupdf.pdf_update_stream(self._document, shape, buffer, 0)
 
     def _write_button(self, value: str) -> None:
         state = self._field.state
@@ -648,7 +638,7 @@ class _Writing:
             self._draw_sign(state)
         shown = state if value == state else OFF
         mupdf.pdf_dict_puts(self._widget, "AS", mupdf.pdf_new_name(shown))
-        _pdf.pdf_update_widget(self._annotation)
+        mupdf.pdf_update_widget(self._annotation)
 
     def _draw_sign(self, state: str) -> None:
         """Give a button without an appearance one: a tick or a dot."""
@@ -666,9 +656,9 @@ class _Writing:
         mupdf.pdf_dict_puts(resources, "Font", fonts)
         shapes = mupdf.pdf_new_dict(pdf, 2)
         for key, content in ((state, words), (OFF, "")):
-            buffer = _pdf.fz_new_buffer_from_copied_data(content.encode())
-            box, matrix = _pdf.FzRect(0, 0, width, height), _pdf.FzMatrix(1, 0, 0, 1, 0, 0)
-            shape = _pdf.pdf_new_xobject(pdf, box, matrix, resources, buffer)
+            buffer = mupdf.fz_new_buffer_from_copied_data(content.encode())
+            box, matrix = mupdf.FzRect(0, 0, width, height), mupdf.FzMatrix(1, 0, 0, 1, 0, 0)
+            shape = mupdf.pdf_new_xobject(pdf, box, matrix, resources, buffer)
             mupdf.pdf_dict_puts(shapes, key, shape)
         look = mupdf.pdf_new_dict(pdf, 1)
         mupdf.pdf_dict_puts(look, "N", shapes)
@@ -692,7 +682,7 @@ def _for_now(owner: RawObject, key: str, value: RawObject) -> Iterator[None]:
         if before.m_internal:
             mupdf.pdf_dict_puts(owner, key, before)
         else:
-            _pdf.pdf_dict_dels(owner, key)
+            mupdf.pdf_dict_dels(owner, key)
 
 
 def _with_size(told: str, size: float) -> str:

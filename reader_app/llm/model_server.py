@@ -14,9 +14,9 @@ from reader_app.domain.protocols import ChatRequest
 from reader_app.domain.servers import ModelConfig
 from reader_app.ipc.channel import Channel, ChannelClosedError
 from reader_app.ipc.memory import limit_own_memory
+from reader_app.llm import model_messages
 from reader_app.llm.capabilities import ServerTraits
 from reader_app.llm.error_messages import Failure, FailureKind, error_for
-from reader_app.llm.process import model_messages
 from reader_app.llm.providers import ServerProvider, provider_for
 
 _log = logging.getLogger(__name__)

@@ -1,1 +1,0 @@
-"""Reads the annotations that a PDF brings along."""

@@ -1,1 +1,0 @@
-"""Text recognition (OCR) of pages that are pictures: controller, dialog and job."""
