@@ -3121,6 +3121,11 @@
         <translation>Die Antwort wurde abgeschnitten, bevor sie begann. Fragen Sie nach weniger.</translation>
     </message>
     <message>
+        <location filename="../../reader_app/domain/chat.py"/>
+        <source>The model tried to look something up instead of answering. Rephrase the question, or choose another model.</source>
+        <translation>Statt zu antworten, wollte das Modell etwas nachschlagen. Formulieren Sie die Frage um, oder wählen Sie ein anderes Modell.</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/domain/conversation.py"/>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
         <location filename="../../reader_app/ui/chat/error_notice.py"/>

@@ -3091,6 +3091,11 @@
         <translation>답변이 시작되기 전에 잘렸습니다. 더 적은 내용을 요청해 보세요.</translation>
     </message>
     <message>
+        <location filename="../../reader_app/domain/chat.py"/>
+        <source>The model tried to look something up instead of answering. Rephrase the question, or choose another model.</source>
+        <translation>모델이 답하는 대신 무언가를 찾아보려고 했습니다. 표현을 바꿔 질문하거나 다른 모델을 선택하세요.</translation>
+    </message>
+    <message>
         <location filename="../../reader_app/domain/conversation.py"/>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
         <location filename="../../reader_app/ui/chat/error_notice.py"/>
