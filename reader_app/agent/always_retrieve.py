@@ -75,7 +75,7 @@ class AlwaysRetrieveStrategy:
         Raises LLMError.
         """
         del supervisor  # without tools, a draft couldn't be corrected
-        text = TurnText(on_event)
+        text = TurnText(on_event, tool_handlers)
         requests = ModelRequests(
             chat_provider,
             text,
@@ -95,7 +95,8 @@ class AlwaysRetrieveStrategy:
             cancel=cancel,
         )
         plain = without_tool_rounds(messages)
-        query = self._query(requests, plain, on_event)
+        hidden = TurnText(_waits_only(on_event), tool_handlers)
+        query = self._query(requests, plain, hidden)
         seen_before = requests.horizon()
         search = SEARCH_LIBRARY if SEARCH_LIBRARY in tool_handlers else SEARCH_TOOL
         call = chat.ToolInvocation(search, f"search_{new_id()[:8]}", {"query": query})
@@ -115,7 +116,7 @@ class AlwaysRetrieveStrategy:
         self,
         requests: ModelRequests,
         messages: Sequence[chat.PromptMessage],
-        on_event: EventListener | None,
+        text: TurnText,
     ) -> str:
         question = content_blocks.text_of(messages[-1].blocks[-1])
         if sum(1 for message in messages if content_blocks.is_question(message)) <= 1:
@@ -125,7 +126,7 @@ class AlwaysRetrieveStrategy:
         )
         answered = requests.ask(
             [*messages[:-1], asked],
-            text=TurnText(_waits_only(on_event)),
+            text=text,
             options=_REWRITING,
             own_system=prompt_text(self._prompts_dir, "reformulation_prompt.md"),
         )

@@ -121,7 +121,8 @@ class ModelRequests:
             text.void(_NO_TOOLS)
             self._told(response)
             raise _without_tools()
-        text.end(response)
+        response = text.end(response)
+        answered = replace(answered, response=response)
         self._told(response)
         if response.stop_reason is chat.StopReason.UNKNOWN:
             raise _broken_off()

@@ -59,7 +59,7 @@ class ToolUseRetrievalStrategy:
         supervisor: protocols.TurnSupervisor | None = None,
     ) -> tuple[str, list[chat.PromptMessage]]:
         """Return the answer text, and the messages that the turn added. Raises LLMError."""
-        text = TurnText(on_event)
+        text = TurnText(on_event, tool_handlers)
         deadline = TurnDeadline(self._clock, deadline_s or self._limits.turn_timeout_s)
         requests = ModelRequests(
             chat_provider,

@@ -16,6 +16,7 @@ from reader_app.agent.turn_text import TextMark, TurnText
 from reader_app.domain.chat import (
     CUT_OFF_EMPTY,
     DECLINED,
+    LOOK_UP_INSTEAD,
     NO_ANSWER,
     OTHER_MODEL,
     ChatResponse,
@@ -97,9 +98,13 @@ def closed_turn(
     """
     blocks = without_tool_use(answered.response.blocks)
     refusal = declined(answered.response) if stopped is Stopped.REFUSED else ""
-    if text.is_last_empty:
+    sentence = ""
+    if text.has_written_call and not refusal:
+        sentence = LOOK_UP_INSTEAD
+    elif text.is_last_empty:
         sentence = refusal or (CUT_OFF_EMPTY if stopped is Stopped.CUT_OFF else NO_ANSWER)
         refusal = ""  # the answer's text says it already
+    if sentence:
         text.say(sentence)
         blocks = (*blocks, text_block(sentence))
     answer = TurnAnswer(

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from reader_app.agent import citation_validation
 from reader_app.agent.content_blocks import is_note, text_of
-from reader_app.domain.chat import ChatResponse, TurnAnswer
+from reader_app.domain.chat import ChatResponse, TurnAnswer, WrittenCalls
 from reader_app.domain.citations import Citation, PassageSource
 from reader_app.domain.events import ChatEvent, CitationEvent, EventListener, RetryEvent, TextDelta
 from reader_app.domain.jsontypes import JsonObject
@@ -24,6 +24,7 @@ class TextMark:
     invented: int
     numbers: Mapping[PassageSource, int]
     is_last_empty: bool
+    has_written_call: bool
 
     @property
     def length(self) -> int:
@@ -34,17 +35,26 @@ class TurnText:
     """Passes each response on while it streams, and keeps the final text with its citations.
 
     Passage ids such as `[[p42.s3]]` are removed from the text and become citations if the passage
-    was really sent; invented ids are dropped and counted.
+    was really sent; invented ids are dropped and counted. A tool call that the model wrote as text
+    is dropped with all behind it, which such models make up. `tool_names`: of all tools.
     """
 
-    def __init__(self, on_event: EventListener | None = None) -> None:
+    def __init__(
+        self, on_event: EventListener | None = None, tool_names: Iterable[str] = ()
+    ) -> None:
         self._on_event = on_event
+        self._calls = WrittenCalls(tool_names)
         self._parts: list[str] = []
         self._length = 0
         self.citations: tuple[Citation, ...] = ()
         self.invented = 0
         self.is_last_empty = True
         """Whether the last response had no text for the reader."""
+        self.has_written_call = False
+        """Whether a tool call was written as text in the last response."""
+        self._raw = ""
+        """The part of the response that may belong to a call, and `_passed` letters before it."""
+        self._passed = 0
         self._numbers: dict[PassageSource, int] = {}
         self._kept_numbers: dict[PassageSource, int] = {}
         self._sent = citation_validation.SentPassages()
@@ -61,14 +71,14 @@ class TurnText:
         """Prepare for the response to a request that contains the passages `sent`."""
         self._sent = sent
         self._kept_numbers = dict(self._numbers)
-        self._held = self._gap = ""
-        self._streamed = 0
+        self._forget_stream()
 
     def listen(self, event: ChatEvent) -> None:
         """Handle an event of the provider while the response streams."""
         if isinstance(event, TextDelta):
             self._stream(event.text)
         elif isinstance(event, CitationEvent):
+            self._pass_unsure()
             self._pass_citation(event.citation.source, event.citation.quote)
         else:
             if isinstance(event, RetryEvent):
@@ -80,13 +90,19 @@ class TurnText:
         self._forget_stream()
         self._emit(RetryEvent(1, 0.0, reason))
 
-    def end(self, response: ChatResponse) -> None:
-        """Finish with the complete response: its blocks replace what was streamed."""
+    def end(self, response: ChatResponse) -> ChatResponse:
+        """Finish with the complete response: its blocks replace what was streamed.
+
+        Return it without a tool call that was written as text.
+        """
+        self._pass_unsure()
         self._pass_text(self._held)
         self._held = self._gap = ""
         self.is_last_empty = True
+        response = self._without_call(response)
         for run in _runs(response.blocks):
             self._add_run(run)
+        return response
 
     def say(self, sentence: str) -> None:
         """Add a sentence of Pagemate's own where the model gave no text."""
@@ -101,7 +117,12 @@ class TurnText:
         """Return the state between two responses."""
         numbers = dict(self._numbers)
         return TextMark(
-            tuple(self._parts), self.citations, self.invented, numbers, self.is_last_empty
+            tuple(self._parts),
+            self.citations,
+            self.invented,
+            numbers,
+            self.is_last_empty,
+            self.has_written_call,
         )
 
     def back_to(self, mark: TextMark) -> None:
@@ -110,6 +131,7 @@ class TurnText:
         self._length = mark.length
         self.citations, self.invented = mark.citations, mark.invented
         self.is_last_empty = mark.is_last_empty
+        self.has_written_call = mark.has_written_call
         self._numbers = dict(mark.numbers)
         self._last_cited = None
         self._held = self._gap = ""
@@ -137,7 +159,25 @@ class TurnText:
     # --- while a response streams
 
     def _stream(self, delta: str) -> None:
-        waiting = self._held + delta
+        if self.has_written_call:
+            return
+        self._raw += delta if self._raw else delta.lstrip()  # an answer begins with a word
+        self._pass_on(self._calls.sure_to(self._raw, self._passed))
+
+    def _pass_unsure(self) -> None:
+        self._pass_on(len(self._raw))
+
+    def _pass_on(self, end: int) -> None:
+        """Pass the response on up to `end`, but nothing of a written call or behind it."""
+        at = self._calls.begins_at(self._raw, self._passed)
+        self.has_written_call = at >= 0
+        end = at if self.has_written_call else end
+        self._find_markers(self._raw[self._passed : end])
+        if end:  # one letter stays, to tell where a line begins
+            self._raw, self._passed = self._raw[end - 1 :], 1
+
+    def _find_markers(self, words: str) -> None:
+        waiting = self._held + words
         open_marker = citation_validation.OPEN_MARKER.search(waiting)
         cut = open_marker.start() if open_marker else len(waiting)
         self._held = waiting[cut:]
@@ -177,14 +217,28 @@ class TurnText:
 
     def _forget_stream(self) -> None:
         self._numbers = dict(self._kept_numbers)
-        self._held = self._gap = ""
-        self._streamed = 0
+        self._raw = self._held = self._gap = ""
+        self._passed = self._streamed = 0
+        self.has_written_call = False
 
     def _emit(self, event: ChatEvent) -> None:
         if self._on_event is not None:
             self._on_event(event)
 
     # --- when a response is complete
+
+    def _without_call(self, response: ChatResponse) -> ChatResponse:
+        left = self._calls.begins_at("".join(map(text_of, response.blocks)))
+        self.has_written_call = left >= 0
+        if not self.has_written_call:
+            return response
+        blocks: list[JsonObject] = []
+        for block in response.blocks:
+            words = text_of(block)[: max(0, left)]
+            left -= len(text_of(block))
+            if words.strip() or block.get("type") != "text":
+                blocks.append({**block, "text": words} if words else block)
+        return replace(response, blocks=tuple(blocks))
 
     def _add_run(self, blocks: Sequence[JsonObject]) -> None:
         text = ""

@@ -234,7 +234,12 @@ DECLINED: Final = tr("The model declined to answer this.")
 OTHER_MODEL: Final = tr("Harmless questions are sometimes declined too. Another model may answer.")
 """What follows the reason for which the model declined."""
 CUT_OFF_EMPTY: Final = tr("The answer was cut off before it began. Try asking for less.")
-SAID_INSTEAD: Final = (NO_ANSWER, DECLINED, CUT_OFF_EMPTY)
+LOOK_UP_INSTEAD: Final = tr(
+    "The model tried to look something up instead of answering. Rephrase the question, or choose "
+    "another model."
+)
+"""What follows the words, if any, of a model that wrote a tool call as text."""
+SAID_INSTEAD: Final = (NO_ANSWER, DECLINED, CUT_OFF_EMPTY, LOOK_UP_INSTEAD)
 """What stands as the answer where the model said nothing."""
 
 
@@ -319,6 +324,60 @@ class ToolInvocation:
     tool_name: str
     tool_use_id: str
     arguments: JsonObject
+
+
+_S: Final = r"\s{0,20}"
+_KEY: Final = rf'"(?:name|tool|tool_name|function|function_name|action)"{_S}:{_S}"'
+_ARGUMENTS: Final = rf'"(?:arguments|parameters|args|input|action_input)"{_S}:'
+_TAGS: Final = ("tool", "function", "invoke", "python")
+_TAG: Final = rf"<[|｜/]?(?:{'|'.join(_TAGS)})"
+_FENCE: Final = rf"```[\w-]*{_S}"
+_DRESS: Final = rf"(?:{_FENCE}|{_TAG}[^<>\n]{{0,40}}>{_S}|\[(?:/?[A-Z_]{{4,20}}\])?{_S}){{0,5}}"
+"""What stands before the JSON of a call: a fence, a tag, `[TOOL_CALLS]`, the bracket of a list."""
+_LINE: Final = rf"(?:\A|(?<=\n))[ \t]*(?:{_FENCE})?\[?{_S}"
+
+
+class WrittenCalls:
+    """Finds tool calls that a model wrote as text, as small models do, each in its own way.
+
+    They come as JSON, in a fence or a tag, or as `search_book(query="…")`. Somewhere in an answer
+    it is a call only if it names one of `tool_names`; an answer that begins with the JSON of any
+    call is one, as such models make up names.
+    """
+
+    def __init__(self, tool_names: Iterable[str]) -> None:
+        known = sorted(tool_names)
+        names = "|".join(map(re.escape, known)) or "(?!)"
+        inner = r"[^{}]{0,80}(?:\{[^{}]{0,400}\}?[^{}]{0,80})?"
+        kind = rf'(?:"type"{_S}:{_S}"function"{_S},{_S})?'
+        self._call = re.compile(
+            rf'{_DRESS}(?:\{{(?={_S}"){inner}{_KEY}(?:functions\.)?(?:{names})"'
+            rf"|{_TAG}[\s\S]{{0,160}}?\b(?:{names})\b)"
+            rf"|{_LINE}(?:{names}){_S}[({{]"
+            rf'|\A{_S}{_DRESS}\{{{_S}{kind}{_KEY}[\w.-]+"{_S},{_S}{_ARGUMENTS}'
+        )
+        begun_tag = "|".join(_beginnings(_TAGS))
+        begun_name = "|".join([*_beginnings(known), rf"(?:{names}){_S}"])
+        self._unsure = re.compile(
+            rf"(?:(?:{_FENCE}|\[(?:/?[A-Z_]{{0,20}}\]?)?{_S}){{0,5}}"
+            rf"(?:`{{1,2}}|<[|｜/]?(?:{begun_tag})?|{_TAG}[\s\S]{{0,900}}"
+            rf'|\{{{_S}(?:"[\s\S]{{0,800}})?)?'
+            rf"|{_LINE}(?:{begun_name})?)\Z"
+        )
+
+    def begins_at(self, text: str, start: int = 0) -> int:
+        """Return where the first call begins that begins at or after `start`; -1 for none."""
+        found = self._call.search(text, start)
+        return found.start() if found is not None else -1
+
+    def sure_to(self, text: str, start: int = 0) -> int:
+        """Return up to where `text`, which goes on, is no call whatever follows."""
+        found = self._unsure.search(text, start)
+        return found.start() if found is not None else len(text)
+
+
+def _beginnings(words: Iterable[str]) -> list[str]:
+    return sorted({re.escape(word[:end]) for word in words for end in range(1, len(word) + 1)})
 
 
 @dataclass(frozen=True, slots=True)

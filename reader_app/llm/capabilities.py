@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from enum import StrEnum
 from typing import Final
 
@@ -281,16 +281,6 @@ _WORDS: Final = (
         r"|no endpoints found.*\btool",
     ),
 )
-
-
-def is_tool_call_as_text(text: str, tool_names: Iterable[str]) -> bool:
-    """Return True if an answer is a tool call written as text, as models without tool use do."""
-    names = "|".join(re.escape(name) for name in tool_names)
-    if not names or len(text) > 2_000:
-        return False
-    as_json = rf'^\W*(?:json|tool_call)?\W*"(?:name|tool|function|tool_name)"\s*:\s*"(?:{names})"'
-    as_tag = rf"<(?:tool_call|function(?:_call)?|tool_use|tools)\b[\s\S]*(?:{names})"
-    return re.search(as_json, text) is not None or re.search(as_tag, text) is not None
 
 
 def feature_rejected(message: str, sent: frozenset[Feature]) -> Feature | None:

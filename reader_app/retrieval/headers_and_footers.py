@@ -1,13 +1,14 @@
 """Finds what is outside a page's running text: headers, footers, page numbers, footnotes.
 
 It looks only at position and size, because a line of dialogue at the end of a page is as short as a
-page number.
+page number. Only `header_spans` does without boxes, which take ten times as long to load as texts.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice, takewhile
 from statistics import median
 from typing import Final
 
@@ -16,6 +17,12 @@ from reader_app.domain.values import dataclass, lazy_pattern
 
 _BLOCK: Final = lazy_pattern(r"(?:(?!\n[ \t]*\n).)+", re.DOTALL)
 _ROWS_AT_AN_EDGE: Final = 2
+_MOST_EDGE_BLOCKS: Final = 3
+_LONGEST_EDGE_BLOCK: Final = 100
+_FOOT: Final = 600
+"""More characters than the blocks at the foot have; a block that is cut there is a long one."""
+_APART: Final = (1, 2)
+_NUMBER: Final = lazy_pattern(r"\d{1,5}")
 _LEAST_GAP: Final = 0.6
 """A multiple of the height of the page's words; lines of running text are closer together."""
 _SMALL: Final = 0.9
@@ -62,6 +69,76 @@ def unread_spans(page: PageText, others: Sequence[PageText]) -> list[tuple[int, 
     text_ends = max((block.bottom for block in blocks if block.size >= _SMALL * size), default=0.0)
     left_out += [block for block in blocks if block.size < _SMALL * size and block.top >= text_ends]
     return sorted({(block.start, block.end) for block in left_out})
+
+
+def pages_before(numbers: Iterable[int]) -> set[int]:
+    """Return the numbers of the pages that `header_spans` compares these pages with."""
+    return {number - apart for number in numbers for apart in _APART if number > apart}
+
+
+def header_spans(page: PageText, texts: Mapping[int, str]) -> list[tuple[int, int]]:
+    """Return spans of `page.text` that are headers, footers or page numbers, for sure.
+
+    `texts`: of the `pages_before` this one, by number; there are two, as left and right pages
+    differ. Short lines at an edge are left out if a number in them counts the pages, or if they are
+    among the outermost ones and stood at an edge before. So the heading with which a chapter begins
+    stays: as a header it recurs only after it.
+    """
+    known = [
+        (apart, [before[start:end] for edge in _edges(before) for start, end in edge])
+        for apart in _APART
+        if (before := texts.get(page.number - apart))
+    ]
+    found: set[tuple[int, int]] = set()
+    for edge in _edges(page.text):
+        is_outermost = True
+        for row, (start, end) in enumerate(edge):
+            lines = page.text[start:end]
+            is_outermost &= row < _ROWS_AT_AN_EDGE
+            if page.label in lines.split("\n") or any(
+                _counts_pages(old, lines, apart)
+                or (is_outermost and bool(_letters(lines)) and _letters(old) == _letters(lines))
+                for apart, earlier in known
+                for old in earlier
+            ):
+                found.add((start, end))
+            else:
+                is_outermost = False
+    return sorted(found)
+
+
+def _edges(text: str) -> Iterator[list[tuple[int, int]]]:
+    """Yield the spans of the short blocks at the top of a page, then of those at its foot.
+
+    Each list begins with the outermost one.
+    """
+    foot = max(0, len(text) - _FOOT)
+    for blocks in (
+        list(islice(_BLOCK.finditer(text), _MOST_EDGE_BLOCKS)),
+        list(_BLOCK.finditer(text, foot))[: -_MOST_EDGE_BLOCKS - 1 : -1],
+    ):
+        spans = (_stripped(text, *block.span()) for block in blocks)
+        yield list(takewhile(lambda span: _is_short(text[slice(*span)]), spans))
+
+
+def _is_short(block: str) -> bool:
+    return len(block) <= _LONGEST_EDGE_BLOCK and block.count("\n") < _ROWS_AT_AN_EDGE
+
+
+def _stripped(text: str, start: int, end: int) -> tuple[int, int]:
+    block = text[start:end]
+    start += len(block) - len(block.lstrip())
+    return start, start + len(block.strip())
+
+
+def _counts_pages(old: str, lines: str, apart: int) -> bool:
+    """Return whether both have the same letters and a number that has grown by `apart`."""
+    then, now = _NUMBER.findall(old), _NUMBER.findall(lines)
+    return (
+        _letters(old) == _letters(lines)
+        and len(then) == len(now)
+        and any(int(after) - int(first) == apart for first, after in zip(then, now, strict=True))
+    )
 
 
 def _edge_blocks(blocks: Sequence[_Block], size: float) -> list[_Block]:

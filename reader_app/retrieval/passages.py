@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -17,6 +17,7 @@ from reader_app.domain.document import PageText, Sentence, TextOrigin
 from reader_app.domain.search import SearchHit, Tokenizer
 from reader_app.domain.values import lazy_pattern
 from reader_app.retrieval import tokenization
+from reader_app.retrieval.headers_and_footers import header_spans
 from reader_app.retrieval.query import content_words
 from reader_app.retrieval.sentences import cut_of, sentences_between, sentences_on
 
@@ -36,29 +37,32 @@ def excerpt(
     tokenizer: Tokenizer,
     score: float,
     length: int = EXCERPT_LENGTH,
+    before: Mapping[int, str] | None = None,
 ) -> SearchHit:
     """Return about `length` characters of the page, cut between sentences.
 
-    A shorter page is returned whole.
+    A shorter page is returned whole. `before`: texts of the pages before it, as for `header_spans`;
+    with them, headers and footers are left out.
     """
     cut = page.cut or cut_of(page)
     spans = _densest(page.text, cut.spans, queries, tokenizer, length)
     chosen = sentences_between(page, *spans)
+    told = _without_headers(page, chosen, before)
     return SearchHit(
         page.number,
         page.number,
         page.label,
-        joined(page.text, chosen),
+        joined(page.text, told),
         score,
-        tuple(chosen),
+        told,
         is_recognised=page.origin is TextOrigin.RECOGNISED,
         goes_on=spans[1] == len(cut.spans) and _stops_midway(chosen),
     )
 
 
-def whole_page(page: PageText) -> SearchHit:
-    """Return a whole page as a hit, for the tool that reads pages."""
-    chosen = sentences_on(page)
+def whole_page(page: PageText, before: Mapping[int, str] | None = None) -> SearchHit:
+    """Return a whole page as a hit, for the tool that reads pages. `before`: as in `excerpt`."""
+    chosen = _without_headers(page, sentences_on(page), before)
     return SearchHit(
         page.number,
         page.number,
@@ -68,6 +72,19 @@ def whole_page(page: PageText) -> SearchHit:
         chosen,
         is_recognised=page.origin is TextOrigin.RECOGNISED,
     )
+
+
+def _without_headers(
+    page: PageText, sentences: Sequence[Sentence], before: Mapping[int, str] | None
+) -> tuple[Sentence, ...]:
+    """Return the sentences that are more than a header or footer; all, if none is."""
+    spans = header_spans(page, before) if before is not None else []
+    kept = tuple(
+        each
+        for each in sentences
+        if not any(start <= each.start and each.end <= end for start, end in spans)
+    )
+    return kept or tuple(sentences)
 
 
 def joined(text: str, sentences: Sequence[Sentence]) -> str:

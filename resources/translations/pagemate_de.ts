@@ -2033,6 +2033,11 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>QUERY</source>
+        <translation>SUCHE</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>and find these words in it</source>
         <translation>und diese Wörter darin suchen</translation>
     </message>
@@ -2068,6 +2073,11 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>PAGE</source>
+        <translation>SEITE</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>print the text of pages</source>
         <translation>Text von Seiten ausgeben</translation>
     </message>
@@ -2083,6 +2093,11 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>CONVERSATION</source>
+        <translation>GESPRÄCH</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>export a conversation as Markdown</source>
         <translation>ein Gespräch als Markdown exportieren</translation>
     </message>
@@ -2095,21 +2110,6 @@
         <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>without a window:</source>
         <translation>ohne Fenster:</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>QUERY</source>
-        <translation>SUCHE</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>PAGE</source>
-        <translation>SEITE</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>CONVERSATION</source>
-        <translation>GESPRÄCH</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
@@ -3119,6 +3119,11 @@
         <location filename="../../reader_app/domain/chat.py"/>
         <source>The answer was cut off before it began. Try asking for less.</source>
         <translation>Die Antwort wurde abgeschnitten, bevor sie begann. Fragen Sie nach weniger.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/chat.py"/>
+        <source>The model tried to look something up instead of answering. Rephrase the question, or choose another model.</source>
+        <translation>Statt zu antworten, wollte das Modell etwas nachschlagen. Formulieren Sie die Frage um, oder wählen Sie ein anderes Modell.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/conversation.py"/>

@@ -2011,6 +2011,11 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>QUERY</source>
+        <translation>검색어</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>and find these words in it</source>
         <translation>그리고 그 책에서 이 글 찾기</translation>
     </message>
@@ -2046,6 +2051,11 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>PAGE</source>
+        <translation>쪽</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>print the text of pages</source>
         <translation>쪽의 텍스트를 출력</translation>
     </message>
@@ -2061,6 +2071,11 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
+        <source>CONVERSATION</source>
+        <translation>대화</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>export a conversation as Markdown</source>
         <translation>대화를 Markdown으로 내보내기</translation>
     </message>
@@ -2073,21 +2088,6 @@
         <location filename="../../reader_app/cli/argument_parser.py"/>
         <source>without a window:</source>
         <translation>창 없이:</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>QUERY</source>
-        <translation>검색어</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>PAGE</source>
-        <translation>쪽</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/cli/argument_parser.py"/>
-        <source>CONVERSATION</source>
-        <translation>대화</translation>
     </message>
     <message>
         <location filename="../../reader_app/cli/argument_parser.py"/>
@@ -3089,6 +3089,11 @@
         <location filename="../../reader_app/domain/chat.py"/>
         <source>The answer was cut off before it began. Try asking for less.</source>
         <translation>답변이 시작되기 전에 잘렸습니다. 더 적은 내용을 요청해 보세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/domain/chat.py"/>
+        <source>The model tried to look something up instead of answering. Rephrase the question, or choose another model.</source>
+        <translation>모델이 답하는 대신 무언가를 찾아보려고 했습니다. 표현을 바꿔 질문하거나 다른 모델을 선택하세요.</translation>
     </message>
     <message>
         <location filename="../../reader_app/domain/conversation.py"/>

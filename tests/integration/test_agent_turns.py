@@ -10,7 +10,7 @@ import pytest
 
 from reader_app.agent.limits import AgentLimits
 from reader_app.app.chat.question_target import QuestionTarget
-from reader_app.domain.chat import Stopped
+from reader_app.domain.chat import LOOK_UP_INSTEAD, Stopped
 from reader_app.domain.errors import CancelToken, LLMError, LLMErrorCode, TurnCancelledError
 from reader_app.domain.events import CitationEvent, TextDelta, ToolInvocationEvent, TurnFinished
 from reader_app.domain.servers import ServerKind
@@ -273,6 +273,16 @@ def test_a_model_that_writes_its_calls_as_words(local_api: MessagesApi, store: S
     local_api.reply(tool_call_as_text("search_book", {"query": "whale"})).reply("It goes on.")
     assert session.ask(unique_word(4)) == "It goes on."
     assert session.kinds == ["user", "tool_result", "assistant"]
+    assert session.log.text == "It goes on."
+    session.provider.close()
+
+
+def test_a_model_that_writes_its_calls_as_words_twice(local_api: MessagesApi, store: Store) -> None:
+    session = Session(local_api, store, kind=ServerKind.OLLAMA, max_retries=0)
+    as_words = tool_call_as_text("search_book", {"query": "whale"})
+    local_api.reply(as_words).reply(as_words).reply("words").reply("It goes on.")
+    assert session.ask(unique_word(4)) == session.log.text == LOOK_UP_INSTEAD
+    assert session.ask(unique_word(5)) == "It goes on."
     session.provider.close()
 
 

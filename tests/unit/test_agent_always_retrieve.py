@@ -8,7 +8,7 @@ from reader_app.agent.always_retrieve import AlwaysRetrieveStrategy
 from reader_app.agent.message_history import prompt_text
 from reader_app.app.tools.search_library import SEARCH_LIBRARY
 from reader_app.app.tools.tool_table import ALL_TOOLS
-from reader_app.domain.chat import Effort, RequestOptions, Stopped, StopReason
+from reader_app.domain.chat import LOOK_UP_INSTEAD, Effort, RequestOptions, Stopped, StopReason
 from reader_app.domain.errors import LLMError, LLMErrorCode
 from reader_app.domain.events import RetryEvent, ToolResultEvent, TurnFinished
 from tests.support.fakes import PROMPTS, unique_word
@@ -160,6 +160,27 @@ def test_a_model_that_writes_its_calls_as_words_is_asked_without_tools() -> None
     assert talk.ask(unique_word(4)) == "The whale is white."
     (event,) = talk.log.of(RetryEvent)
     assert "doesn’t support tools" in event.reason
+
+
+AS_WORDS = '{"name": "search_book", "arguments": {"query": "whale"}}'
+
+
+@pytest.mark.parametrize("before", ["", "Let me look again."])
+def test_a_model_that_goes_on_writing_calls_gets_a_sentence_in_their_place(before: str) -> None:
+    talk = talk_without_tools(reply(f"{before}\n{AS_WORDS}".strip()))
+    answer = f"{before}\n\n{LOOK_UP_INSTEAD}".strip()
+    assert talk.ask(unique_word(4)) == talk.messages[-1].content == answer
+    assert talk.log.text == answer
+    talk.provider.then(reply("white whale"), reply("It is white."))
+    assert talk.ask("And?") == "It is white."
+    assert "search_book" not in text_of_request(talk.requests[-1].messages)
+
+
+def test_a_rewriting_that_is_a_call_searches_for_what_was_typed() -> None:
+    talk = talk_without_tools(reply("White."), reply(AS_WORDS), reply("Black."))
+    talk.ask("whale")
+    talk.ask(unique_word(4))
+    assert talk.text.searches[-1][0] == (unique_word(4),)
 
 
 def test_a_rejection_that_stays_is_told() -> None:

@@ -21,9 +21,12 @@ PAGE = PageText(42, "30", "The whale is white. It swims far. Nobody sees it agai
 SENT = SentPassages([PromptMessage("user", tuple(passage_blocks([whole_page(PAGE)])))])
 
 
+TOOLS = ("search_book", "read_pages")
+
+
 def streamed(*chunks: str, text: TurnText | None = None) -> tuple[TurnText, EventLog]:
     log = EventLog()
-    turn = text or TurnText(log)
+    turn = text or TurnText(log, TOOLS)
     turn.begin(SENT)
     for chunk in chunks:
         turn.listen(TextDelta(chunk))
@@ -159,6 +162,65 @@ def test_what_is_void_leaves_no_number_behind() -> None:
     assert [citation.number for citation in turn.citations] == [1]
 
 
+CALL = '{"name": "search_book", "arguments": {"query": "whale"}}'
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        CALL,
+        f"```json\n{CALL}\n```",
+        f"```\n[{CALL}]\n```",
+        f"<tool_call>\n{CALL}\n</tool_call>",
+        f"<|tool_call|>[{CALL}]<|/tool_call|>",
+        f"[TOOL_CALLS][{CALL}]",
+        f"<tool_response>{{}}</tool_response>\n{CALL}",
+        '{"type": "function", "name": "search_book", "parameters": {"query": "whale"}}',
+        '{"function": {"name": "read_pages", "arguments": {"first": 1, "last": 2}}}',
+        '{"tool_calls": [{"name": "search_book", "arguments": {}}]}',
+        '{"arguments": {"query": "whale"}, "name": "search_book"}',
+        '{\n  "name": "functions.search_book",\n  "arguments": {}\n}',
+        '<function=search_book>{"query": "whale"}</function>',
+        "<tool_call>\n<function=search_book>\n<parameter=query>\nwhale\n</parameter>\n</function>",
+        '<function_calls>\n<invoke name="search_book"><parameter name="query">whale</parameter>',
+        "<tool_call>search_book\n<arg_key>query</arg_key>\n<arg_value>whale</arg_value>",
+        'search_book(query="whale")',
+        '```tool_code\nsearch_book(query="whale")\n```',
+        '[search_book(query="whale"), read_pages(first=1, last=2)]',
+        'search_book {"query": "whale"}',
+    ],
+)
+@pytest.mark.parametrize("before", ["", "The whale is white [[p42.s0]].\n\n"])
+def test_a_call_that_is_written_as_text_is_never_shown(call: str, before: str) -> None:
+    whole = f"{before}{call}\nIt is black."
+    turn, log = streamed(*(whole[at : at + 3] for at in range(0, len(whole), 3)))
+    assert log.text == turn.text == before.replace(" [[p42.s0]]", "").strip()
+    assert turn.has_written_call
+
+
+def test_a_tool_that_a_model_made_up_is_no_answer_either() -> None:
+    turn, log = streamed('{"name": "find', '_whale", "argu', 'ments": {"query": "white"}}')
+    assert log.text == turn.text == ""
+    assert turn.has_written_call
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "I’d look with search_book.",
+        "You could use search_book(query) for that.",
+        '{"name": "Ishmael"}',
+        'As JSON:\n\n```json\n{"name": "Ishmael", "arguments": ["whales"]}\n```',
+        "```r\nread.csv(file)\n```",
+        "`read_pages` and <b>tools</b>, of which 3 < 4.",
+    ],
+)
+def test_what_only_looks_like_a_call_is_shown(words: str) -> None:
+    turn, log = streamed(*words)
+    assert log.text == turn.text == words
+    assert not turn.has_written_call
+
+
 PIECES = st.sampled_from(
     [
         "The whale",
@@ -175,6 +237,15 @@ PIECES = st.sampled_from(
         "], [",
         "ä",
         "[[x]]",
+        '{"name": "search_book", "arguments": {}}',
+        '{"name": "whale", "input": {}}',
+        '{"a": [1]}',
+        "search_book(",
+        "read",
+        "<tool_call>",
+        "```json\n",
+        "`",
+        "<",
     ]
 )
 

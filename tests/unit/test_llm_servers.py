@@ -24,7 +24,6 @@ from reader_app.llm.capabilities import (
     ServerTraits,
     capabilities_of,
     feature_rejected,
-    is_tool_call_as_text,
     kind_shown_by,
 )
 from reader_app.llm.claude.response_assembly import message_in
@@ -129,21 +128,6 @@ def test_a_refusal_names_the_feature_it_is_about(message: str, feature: Feature 
 
 def test_a_feature_that_was_not_sent_is_not_to_blame() -> None:
     assert feature_rejected("does not support tools", ALL - {Feature.TOOLS}) is None
-
-
-@pytest.mark.parametrize(
-    ("text", "is_call"),
-    [
-        ('{"name": "search_book", "arguments": {"query": "whale"}}', True),
-        ('```json\n{"name": "search_book", "arguments": {}}\n```', True),
-        ('<tool_call>\n{"name": "search_book"}\n</tool_call>', True),
-        ("I'd look with search_book.", False),
-        ('{"name": "Ishmael"}', False),
-        ("", False),
-    ],
-)
-def test_a_tool_call_in_words_is_seen(text: str, is_call: bool) -> None:
-    assert is_tool_call_as_text(text, ["search_book", "read_pages"]) is is_call
 
 
 def test_a_server_that_names_itself_is_known() -> None:

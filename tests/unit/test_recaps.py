@@ -11,8 +11,11 @@ import pytest
 from reader_app.agent.content_blocks import is_note
 from reader_app.app.chat.prompt_shortcuts import Recap, RecapUseCase, ShortcutPrompts
 from reader_app.app.chat.question_target import QuestionTarget
+from reader_app.app.citations.page_mentions import mentions_of
+from reader_app.domain.chat import ModelAbilities
 from reader_app.domain.document import OutlineEntry
 from reader_app.domain.errors import BookError
+from reader_app.domain.page_numbers import PageNames
 from reader_app.store.atomic_file import write_atomically
 from reader_app.store.open_store import Store, open_store
 from tests.support.fakes import PROMPTS, unique_word
@@ -186,6 +189,37 @@ def test_what_was_made_before_the_printed_numbers_were_known_is_found(store: Sto
     recap = desk.so_far(7)
     assert "page 7 (printed 107):" in recap.question
     assert recap.made is not None
+
+
+# --- pages of a book that prints numbers
+
+LABELS = ("", "i", "ii", *(str(number) for number in range(1, 18)))
+
+
+def printed_book(store: Store, *steps: object) -> Desk:
+    desk = Desk(store, *steps)
+    store.books.save_labels(desk.book_id, LABELS)
+    return desk
+
+
+def test_a_page_that_prints_no_number_is_named_by_its_place_in_the_file(store: Store) -> None:
+    desk = printed_book(store, reply("It rained (p. 1)."))
+    recap = desk.so_far(1)
+    assert "up to page #1 of the file:" in recap.question
+    assert recap.pointed.name == "Recap so far (to p. #1)"
+    desk.make(recap)
+    mentions = mentions_of(desk.talk.messages[-1], PageNames(LABELS), recap.question)
+    assert mentions.drawn("It rained (p. 1).") == "It rained (p. #1)."
+
+
+def test_a_small_model_reads_the_pages_of_the_question_and_not_those_with_such_numbers(
+    store: Store,
+) -> None:
+    desk = printed_book(store, reply(call("read_pages", first=6, last=14)), reply("It rained."))
+    desk.talk.provider.abilities = ModelAbilities(False, is_local=True)
+    desk.make(desk.chapter_at(6))
+    assert "page 6 (printed 3) to page 14 (printed 11):" in desk.talk.messages[0].content
+    assert desk.talk.messages[-1].pages_shown == tuple(range(6, 15))
 
 
 # --- more pages than a turn can read

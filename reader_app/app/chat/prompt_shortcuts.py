@@ -236,9 +236,13 @@ class RecapUseCase:
 def _names(book: BookContext, page: int) -> tuple[str, str]:
     """Return the page's name with its printed number, and its plain number.
 
-    Answers from before the printed number was known are cached under the plain one.
+    A number that isn't printed on its page is named as the file's: the page on which it is printed
+    is another one. Answers from before the printed number was known are cached under the plain one.
     """
-    return book.page_name(page, book.now().fence).removeprefix("page "), str(page)
+    fence = book.now().fence
+    if book.names(fence).number(page) == f"#{page}":
+        return f"#{page} of the file", str(page)
+    return book.page_name(page, fence).removeprefix("page "), str(page)
 
 
 def _unread(message: str) -> BookError:

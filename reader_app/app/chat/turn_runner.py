@@ -208,7 +208,9 @@ class TurnRunner:
             self.cache,
             question.conversation_id,
             can_see_images=can_see_images,
-            few=FewPassages(question.content) if self.provider.abilities.is_local else None,
+            few=FewPassages(question.content, is_readers=not question.span)
+            if self.provider.abilities.is_local
+            else None,
             is_offline=self.provider.is_offline,
             on_event=recording.listen,
             cancel=cancel,

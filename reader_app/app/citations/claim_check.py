@@ -15,7 +15,7 @@ from reader_app.app.chat.conversation_books import ConversationBooks, PlacedBook
 from reader_app.app.citations.page_mentions import PageMentions, mentions_of
 from reader_app.app.citations.quotation_report import PageName
 from reader_app.domain.book import OWN_PLACE, Book
-from reader_app.domain.chat import SAID_INSTEAD, ChatMessage, Stopped
+from reader_app.domain.chat import LOOK_UP_INSTEAD, SAID_INSTEAD, ChatMessage, Stopped
 from reader_app.domain.citations import CheckedClaim, ClaimState, MissingKind
 from reader_app.domain.protocols import CancelSignal, PageRepository
 from reader_app.domain.translation import quoted, tr
@@ -56,7 +56,8 @@ class ClaimCheckUseCase:
         cited = [*checking.cited(answer), *checking.named(answer.content, mentions)]
         if not cited and not answer.pages_shown and not answer.further:
             return ()
-        found = check_claims(answer.content, cited, checking.found, checking.has_name)
+        said = answer.content.removesuffix(LOOK_UP_INSTEAD)
+        found = check_claims(said, cited, checking.found, checking.has_name)
         is_talk = all(claim.state is ClaimState.OWN_WORDS for claim in found)
         return () if is_talk else found
 

@@ -19,6 +19,7 @@ from reader_app.domain.protocols import CancelSignal, Clock, PageRepository, Pag
 from reader_app.domain.report_terms import report_wording
 from reader_app.domain.search import PageScore, SearchHit, SearchResults, Tokenizer, other_forms
 from reader_app.retrieval import tokenization
+from reader_app.retrieval.headers_and_footers import pages_before
 from reader_app.retrieval.passages import excerpt, rough_stem
 from reader_app.retrieval.query import (
     has_phrases,
@@ -181,8 +182,9 @@ class SearchBooksUseCase:
         headed = headed_pages(self._outline(book_id), short, last) if short else ()
         best = _put_first(headed, fuse_rankings(rankings, top_k), top_k)
         pages = self._pages.texts(book_id, [score.page for score in best])
+        before = self._pages.bare_texts(book_id, sorted(pages_before(pages)))
         return tuple(
-            excerpt(pages[score.page], wordings, tokenizer, score.score)
+            excerpt(pages[score.page], wordings, tokenizer, score.score, before=before)
             for score in best
             if score.page in pages
         )

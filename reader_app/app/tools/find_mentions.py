@@ -67,7 +67,7 @@ def _find(context: ToolContext, arguments: JsonObject) -> ToolOutcome:
     near = [page for page, count in counts.items() if count and start <= page <= up_to]
     chosen = near[::-1] if boolean(arguments, "from_end") else near
     mentions = (
-        _mentions(context.book.placed(whole_page(found), book), pattern)
+        _mentions(context.book.placed(whole_page(found, bodies), book), pattern)
         for page in chosen
         if (found := pages.texts(book.id, [page]).get(page)) is not None
     )
@@ -215,7 +215,7 @@ def _find_all(context: ToolContext, arguments: JsonObject) -> ToolOutcome:
         return ToolOutcome(" ".join(part for part in (told, not_searched) if part))
     start = integer(arguments, "from_page", 1)
     hits, following = _page_of_mentions(
-        context, book, pages, [page for page in mentioned if page >= start], pattern
+        context, book, bodies, [page for page in mentioned if page >= start], pattern
     )
     count = sum(counts.values())
     note = f"{name}: {count} mentions on {len(mentioned)} pages, in {searched}."
@@ -257,11 +257,13 @@ def _not_searched(book: Book, pages: PageRepository, end: int, bodies: Mapping[i
 def _page_of_mentions(
     context: ToolContext,
     book: Book,
-    pages: PageRepository,
+    bodies: Mapping[int, str],
     numbers: Sequence[int],
     pattern: re.Pattern[str],
 ) -> tuple[list[SearchHit], int]:
     """Return sentences with the words, one hit a page, and the page to go on with; 0 at the end."""
+    pages = context.ports.pages
+    assert pages is not None
     hits: list[SearchHit] = []
     left = _MOST_SENTENCES
     for number in numbers:
@@ -270,7 +272,7 @@ def _page_of_mentions(
         page = pages.texts(book.id, [number]).get(number)
         if page is None:
             continue
-        hit = context.book.placed(whole_page(page), book)
+        hit = context.book.placed(whole_page(page, bodies), book)
         kept = tuple(each for each in hit.sentences if pattern.search(each.text))
         if kept:  # a name across the end of a sentence is none
             content = " ".join(each.text for each in kept)

@@ -17,6 +17,7 @@ from reader_app.domain.document import TextOrigin
 from reader_app.domain.search import SearchHit
 from reader_app.domain.translation import marked
 from reader_app.domain.values import replace
+from reader_app.retrieval.headers_and_footers import pages_before
 from reader_app.retrieval.passages import joined, whole_page
 from reader_app.retrieval.sentences import sentences_on
 
@@ -138,6 +139,7 @@ def _told(
     pages = context.ports.pages
     numbers = sorted({target.page for target in targets})
     texts = pages.texts(book.id, numbers) if pages is not None else {}
+    before = pages.bare_texts(book.id, sorted(pages_before(texts))) if pages is not None else {}
     parts: list[str] = []
     heads: list[str] = []
     hits: list[SearchHit] = []
@@ -146,7 +148,8 @@ def _told(
         heads.append(", ".join(part for part in (kinds.get(target, ""), name) if part))
         if target.page in texts:
             page = texts[target.page]
-            hit = context.book.placed(_passage(page, target.text) or whole_page(page), book)
+            passage = _passage(page, target.text) or whole_page(page, before)
+            hit = context.book.placed(passage, book)
             hits.append(hit)
             parts.append(f"[{heads[-1]}]\n{hit.content}")
     # No words of the book here: they belong in the passages, where they can't pass for ours.

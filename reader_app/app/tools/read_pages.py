@@ -18,6 +18,7 @@ from reader_app.domain.search import SearchHit
 from reader_app.domain.translation import marked
 from reader_app.domain.usage import picture_tokens
 from reader_app.domain.values import lazy_pattern
+from reader_app.retrieval.headers_and_footers import pages_before
 from reader_app.retrieval.passages import whole_page
 
 MOST_PAGES: Final = 10
@@ -67,8 +68,9 @@ def _run(context: ToolContext, arguments: JsonObject) -> ToolOutcome:
     if page_texts is not None:
         page_texts.wait_for_pages(book, first, allowed, context.cancel)
     found = pages.texts(book.id, range(first, allowed + 1))
+    before = pages.bare_texts(book.id, sorted(pages_before(found)))
     hits = tuple(
-        context.book.placed(whole_page(found[number]), book)
+        context.book.placed(whole_page(found[number], before), book)
         for number in range(first, allowed + 1)
         if number in found and found[number].text.strip()
     )

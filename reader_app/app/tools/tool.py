@@ -85,13 +85,14 @@ class FewPassages:
     they are printed ones.
     """
 
-    def __init__(self, question: str, most: int = 3) -> None:
+    def __init__(self, question: str, most: int = 3, *, is_readers: bool = True) -> None:
+        """`is_readers`: False if Pagemate wrote the question, with page numbers of the file."""
         self._most = most
         self._question = question
-        self._numbers = frozenset(_NUMBERS.findall(question))
+        self._numbers = frozenset(_NUMBERS.findall(question) if is_readers else ())
 
     def has_from_reader(self, number: int) -> bool:
-        """Return True if the question has this number."""
+        """Return True if the reader's question has this number."""
         return str(number) in self._numbers
 
     def at_most(self, top_k: int) -> int:

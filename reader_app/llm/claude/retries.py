@@ -20,7 +20,6 @@ from reader_app.llm.capabilities import (
     Feature,
     ServerTraits,
     feature_rejected,
-    is_tool_call_as_text,
     kind_shown_by,
 )
 from reader_app.llm.claude import response_assembly
@@ -196,9 +195,11 @@ class Answering:
         self._alive()
 
     def _look_for_words_as_tools(self, response: chat.ChatResponse, asked: ChatRequest) -> None:
-        if not self.capabilities.writes_tool_calls_as_text or response.tool_invocations:
+        if response.tool_invocations or not asked.tools:
             return
-        if is_tool_call_as_text(response.text, [tool.name for tool in asked.tools]):
+        if not self.capabilities.writes_tool_calls_as_text:
+            return
+        if chat.WrittenCalls(tool.name for tool in asked.tools).begins_at(response.text) >= 0:
             self._learn(self._traits.without(Feature.TOOLS))
 
     # --- one request --------------------------------------------------------------------------
