@@ -276,8 +276,7 @@ class DocumentReader:
         return reply if isinstance(reply, kind) else None
 
     def _tried(self, exchange: Callable[[], object]) -> object:
-        """Return what `exchange` returns, the second time if a process just ended the first time.
-        """
+        """Return what `exchange` returns, the second time if a process just ended at first."""
         reply = exchange()
         return exchange() if self._just_ended else reply
 

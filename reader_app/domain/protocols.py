@@ -241,7 +241,9 @@ class BookRepository(Protocol):
 
     def find(self, book_id: str) -> Book | None: ...
 
-    def find_by_checksum(self, checksum: str) -> Book | None: ...
+    def find_by_checksum(self, checksum: str) -> Book | None:
+        """Return the book of a file with this SHA-256, or of a copy with notes that we made."""
+        ...
 
     def list_recent(self, limit: int = 50) -> list[Book]:
         """Return up to `limit` books, last read first."""
@@ -269,6 +271,10 @@ class LibraryRepository(BookRepository, Protocol):
 
     def find_by_path(self, path: Path) -> Book | None:
         """Return the book last opened from this path; the file itself isn't checked."""
+        ...
+
+    def use_version(self, book_id: str, checksum: str) -> None:
+        """Make a version of the book's file its own file; does nothing if it is none."""
         ...
 
     def list_guarded(self) -> list[Book]:
@@ -442,7 +448,14 @@ class AnnotationRepository(Protocol):
         ...
 
     def save_written(self, book_id: str, written: Mapping[str, int], checksum: str) -> None:
-        """Store what is in the book's file now, and its new checksum."""
+        """Store what is in the book's file now, and its new checksum.
+
+        The file that it was so far remains known as a version of the book.
+        """
+        ...
+
+    def add_copy(self, book_id: str, written: Mapping[str, int], checksum: str) -> None:
+        """Remember that a file with this checksum is a copy of the book's file with these notes."""
         ...
 
 

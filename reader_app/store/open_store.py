@@ -189,6 +189,12 @@ class Store:
         return SqliteImportQueue(self._database)
 
     @cached_property
+    def waiting_notes(self) -> library_repository.SqliteWaitingNotes:
+        from reader_app.store.repositories.library_repository import SqliteWaitingNotes
+
+        return SqliteWaitingNotes(self._database)
+
+    @cached_property
     def searched_books(self) -> library_repository.SqliteSearchedBooks:
         from reader_app.store.repositories.library_repository import SqliteSearchedBooks
 

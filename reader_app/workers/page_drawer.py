@@ -192,8 +192,11 @@ class PageDrawer(QObject):
         is_hopeless = not lost or self._too_large > 1
         is_started = process.start()
         may_be_killed = reason == drawing_processes.ENDED and is_started
-        if is_first_opening and is_hopeless and file is not None and not (
-            may_be_killed and self._quarantine.forgives(_OPENING)
+        if (
+            is_first_opening
+            and is_hopeless
+            and file is not None
+            and not (may_be_killed and self._quarantine.forgives(_OPENING))
         ):
             _log.warning("a file could not be opened: %s", reason)
             self.overwhelmed.emit()

@@ -5335,8 +5335,8 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotations_import.py"/>
-        <source>Notes for a book that isn’t in the library or isn’t ready are added once it is, as long as this window stays open.</source>
-        <translation>Notizen zu einem Buch, das nicht in der Bibliothek oder noch nicht bereit ist, werden hinzugefügt, sobald es so weit ist, solange dieses Fenster offen bleibt.</translation>
+        <source>Notes for a book that isn’t in the library or isn’t ready are added once it is.</source>
+        <translation>Notizen zu einem Buch, das nicht in der Bibliothek oder noch nicht bereit ist, werden hinzugefügt, sobald es so weit ist.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotations_import.py"/>
@@ -12418,6 +12418,11 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/workers/file_saving.py"/>
+        <source>“{name}” is an original that Pagemate keeps, so it stays as it is.</source>
+        <translation>„{name}“ ist ein Original, das Pagemate aufbewahrt, und bleibt daher unverändert.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/workers/file_saving.py"/>
         <source>“{name}” isn’t a file that can be saved in.</source>
         <translation>„{name}“ ist keine Datei, in der gespeichert werden kann.</translation>
     </message>
@@ -12500,6 +12505,10 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/workers/process_limits.py"/>
         <source>The text of this book can’t be read because a part of Pagemate keeps stopping.</source>
         <translation>Der Text dieses Buches ist nicht lesbar, weil ein Teil von Pagemate immer wieder abbricht.</translation>
+    </message>
+    <message>
+        <source>Notes for a book that isn’t in the library or isn’t ready are added once it is, as long as this window stays open.</source>
+        <translation type="vanished">Notizen zu einem Buch, das nicht in der Bibliothek oder noch nicht bereit ist, werden hinzugefügt, sobald es so weit ist, solange dieses Fenster offen bleibt.</translation>
     </message>
     <message>
         <source>Its text isn’t ready yet. Import again in a moment.</source>

@@ -5289,8 +5289,8 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotations_import.py"/>
-        <source>Notes for a book that isn’t in the library or isn’t ready are added once it is, as long as this window stays open.</source>
-        <translation>라이브러리에 없거나 아직 준비되지 않은 책의 메모는 이 창이 열려 있는 동안 책이 준비되는 대로 추가됩니다.</translation>
+        <source>Notes for a book that isn’t in the library or isn’t ready are added once it is.</source>
+        <translation>라이브러리에 없거나 아직 준비되지 않은 책의 메모는 책이 준비되는 대로 추가됩니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotations_import.py"/>
@@ -12282,6 +12282,11 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/workers/file_saving.py"/>
+        <source>“{name}” is an original that Pagemate keeps, so it stays as it is.</source>
+        <translation>“{name}” 파일은 Pagemate가 보관하는 원본이라 그대로 둡니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/workers/file_saving.py"/>
         <source>“{name}” isn’t a file that can be saved in.</source>
         <translation>“{name}” 파일에는 저장할 수 없습니다.</translation>
     </message>
@@ -12364,6 +12369,10 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/workers/process_limits.py"/>
         <source>The text of this book can’t be read because a part of Pagemate keeps stopping.</source>
         <translation>Pagemate의 구성 요소가 계속 멈추어 이 책의 텍스트를 읽을 수 없습니다.</translation>
+    </message>
+    <message>
+        <source>Notes for a book that isn’t in the library or isn’t ready are added once it is, as long as this window stays open.</source>
+        <translation type="vanished">라이브러리에 없거나 아직 준비되지 않은 책의 메모는 이 창이 열려 있는 동안 책이 준비되는 대로 추가됩니다.</translation>
     </message>
     <message>
         <source>Its text isn’t ready yet. Import again in a moment.</source>

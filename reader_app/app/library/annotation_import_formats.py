@@ -90,6 +90,47 @@ class ExportedBook:
     notes: tuple[ExportedNote, ...]
 
 
+def packed(export: ExportedBook) -> str:
+    """Return an export as JSON, to be kept."""
+    notes = [
+        [
+            note.quote,
+            note.note,
+            note.page,
+            note.label,
+            note.place,
+            note.color.value,
+            note.style.value,
+            note.created_at.isoformat() if note.created_at is not None else "",
+        ]
+        for note in export.notes
+    ]
+    return json.dumps([export.program, export.title, export.author, notes])
+
+
+def unpacked(text: str) -> ExportedBook:
+    """Return what `packed` has made JSON of. Raises ValueError or TypeError if it is damaged."""
+    program, title, author, notes = json.loads(text)
+    return ExportedBook(
+        program,
+        title,
+        author,
+        tuple(
+            ExportedNote(
+                quote,
+                note,
+                page,
+                label,
+                place,
+                HighlightColor(color),
+                MarkStyle(style),
+                datetime.fromisoformat(made_at) if made_at else None,
+            )
+            for quote, note, page, label, place, color, style, made_at in notes
+        ),
+    )
+
+
 def read_export(name: str, content: bytes) -> list[ExportedBook]:
     """Return the books of an export with their notes. Raises BookError for any other file."""
     text = content.decode("utf-8-sig", "replace").replace("\r\n", "\n").replace("\r", "\n")

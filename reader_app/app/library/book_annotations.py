@@ -223,6 +223,10 @@ class FileNotesUseCase:
         """Store what the file has now, and its checksum: it stays the same book."""
         self._annotations.save_written(book_id, written, checksum)
 
+    def note_copy(self, book_id: str, written: Mapping[str, int], checksum: str) -> None:
+        """Store that a file with this checksum is a copy with these notes: it is the same book."""
+        self._annotations.add_copy(book_id, written, checksum)
+
     def note_nothing_written(self, book_id: str) -> None:
         """Record that the book's file has nothing of ours, and that nothing is saved in it unasked.
 

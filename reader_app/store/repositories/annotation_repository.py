@@ -20,7 +20,8 @@ from reader_app.domain.document import Rect
 from reader_app.domain.jsontypes import JsonValue
 from reader_app.store.column_values import from_json, from_micros, storable, to_json, to_micros
 from reader_app.store.connection import Database, Row
-from reader_app.store.tables import BookmarkRow, FreeMarkRow, HighlightRow, WrittenMarkRow
+from reader_app.store.repositories.book_repository import FileVersions
+from reader_app.store.tables import BookmarkRow, FreeMarkRow, HighlightRow
 
 
 class SqliteAnnotationRepository:
@@ -31,6 +32,7 @@ class SqliteAnnotationRepository:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._versions = FileVersions(database)
 
     def highlights(self, book_id: str) -> list[Highlight]:
         """Return the highlights of a book in reading order."""
@@ -132,27 +134,15 @@ class SqliteAnnotationRepository:
 
     def written(self, book_id: str) -> dict[str, int]:
         """Return what was saved in the book's file: names, and microseconds of their change."""
-        query = WrittenMarkRow.select().where(WrittenMarkRow.book_id == storable(book_id))
-        return {row.name: row.changed_at for row in self._database.all(query)}
+        return self._versions.written(storable(book_id))
 
     def save_written(self, book_id: str, written: Mapping[str, int], checksum: str) -> None:
-        """Store what is in the book's file now, and that the file has this checksum.
+        """Store what is in the book's file now, and that the file has this checksum."""
+        self._versions.save(storable(book_id), checksum, written)
 
-        Text that was recognised in it stays valid, as its pages are the same.
-        """
-        own = storable(book_id)
-        with self._database.transaction():
-            self._database.sql("DELETE FROM written_mark WHERE book_id = ?", (own,))
-            for name, changed_at in written.items():
-                self._database.sql(
-                    "INSERT INTO written_mark VALUES (?, ?, ?)", (own, storable(name), changed_at)
-                )
-            self._database.sql(
-                "UPDATE recognised_page SET checksum = ?2 WHERE book_id = ?1 AND checksum ="
-                " (SELECT checksum FROM book WHERE id = ?1)",
-                (own, checksum),
-            )
-            self._database.sql("UPDATE book SET checksum = ?2 WHERE id = ?1", (own, checksum))
+    def add_copy(self, book_id: str, written: Mapping[str, int], checksum: str) -> None:
+        """Remember that a file with this checksum is a copy of the book's file with these notes."""
+        self._versions.add(storable(book_id), checksum, written)
 
 
 def highlight_of(row: HighlightRow) -> Highlight:
