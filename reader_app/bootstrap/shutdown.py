@@ -162,7 +162,7 @@ def exit_process(code: int) -> NoReturn:
 
 _FILES: Final = (
     "pagemate.*", "settings.json", "settings.*.json", "session.json", "last-pages", "running.json",
-    "running.lock", ".settings.json.*", ".session.json.*",
+    "running.lock", "unstored-notes.json", ".settings.json.*", ".session.json.*",
 )  # fmt: skip
 _FOLDERS: Final = (
     "copies", "prompts", "private", "logs", "page-sizes", "safe", ORIGINALS, "attachments",

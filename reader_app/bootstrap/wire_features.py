@@ -508,7 +508,10 @@ def wire_features(stage: ReadingWindow) -> WindowController:
     selection.SelectionController(prompts, tasks, chat, books, window, stage.prompt, window)
     links = citations_controller.AnswerLinksController(books, chat_pane, window)
     links.page_shown.connect(window.bring_page_forward)
-    notes = AnnotationsUseCase(core.store.annotations, core.store.books, write_readable)
+    store = core.store
+    notes = AnnotationsUseCase(
+        store.annotations, store.books, write_readable, store.unstored_annotations
+    )
     annotations = wire_annotations(stage, notes, services)
     keeping = citations_controller.EvidenceKeeping(annotations, viewer.page_view)
     evidence = citations_controller.EvidenceController(

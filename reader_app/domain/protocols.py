@@ -16,6 +16,7 @@ from reader_app.domain.values import dataclass
 if TYPE_CHECKING:
     from reader_app.domain import chat
     from reader_app.domain.annotations import (
+        Annotation,
         Bookmark,
         FieldValue,
         FileAnnotation,
@@ -456,6 +457,18 @@ class AnnotationRepository(Protocol):
 
     def add_copy(self, book_id: str, written: Mapping[str, int], checksum: str) -> None:
         """Remember that a file with this checksum is a copy of the book's file with these notes."""
+        ...
+
+
+class UnstoredAnnotationRepository(Protocol):
+    """Keeps annotations elsewhere while the library can't be written, over a restart, too."""
+
+    def keep(self, changes: Sequence[tuple[Annotation, bool]]) -> None:
+        """Keep annotations that are to be stored, or to be deleted (True). Raises StorageError."""
+        ...
+
+    def store(self) -> None:
+        """Store what was kept. Raises StorageError if that still can't be done."""
         ...
 
 

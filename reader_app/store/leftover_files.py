@@ -28,7 +28,7 @@ _IN_THE_FOLDER: Final = (
     (
         "",
         lazy_pattern(
-            rf"\.(settings(\.[\w-]+)?|session|running)\.json\.{_RANDOM}"
+            rf"\.(settings(\.[\w-]+)?|session|running|unstored-notes)\.json\.{_RANDOM}"
             r"|pagemate\.(before-[\w-]+\.part|rebuilding|damaged-[\d-]+\.mended)(-wal|-shm|-journal)?"
         ),
     ),

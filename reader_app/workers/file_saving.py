@@ -157,7 +157,7 @@ class FileSaving:
         try:
             if not _continues(self._writable(path)[0], original):
                 raise _different(path)
-            checksum = _checksum_of(original)
+            checksum = sha256_of(original)
         except OSError as error:
             raise _failure(error, path) from error
         prepared = self.prepare(book_id, path)
@@ -409,10 +409,11 @@ def _brought_to_an_end(note: _Note) -> bool:
             return False
         _append(target, unfinished, note.old_size)
         size = note.new_size
-    return size == note.new_size and _checksum_of(target) == note.checksum
+    return size == note.new_size and sha256_of(target) == note.checksum
 
 
-def _checksum_of(path: Path) -> str:
+def sha256_of(path: Path) -> str:
+    """Return the SHA-256 of a file in hexadecimal. Raises OSError."""
     with path.open("rb") as stream:
         return hashlib.file_digest(stream, "sha256").hexdigest()
 

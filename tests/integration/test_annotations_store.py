@@ -9,12 +9,20 @@ from pathlib import Path
 
 import pytest
 
-from reader_app.domain.annotations import Bookmark, Highlight, HighlightColor, HighlightPart
+from reader_app.domain.annotations import (
+    Bookmark,
+    FreeMark,
+    FreeMarkKind,
+    Highlight,
+    HighlightColor,
+    HighlightPart,
+)
 from reader_app.domain.document import Rect
 from reader_app.domain.errors import StorageError
 from reader_app.store.connection import Database
 from reader_app.store.migrations import MIGRATIONS, migrate
 from reader_app.store.open_store import FILE_NAME, Store, open_store
+from reader_app.store.repositories.annotation_repository import UNSTORED
 from tests.support.library import added_book
 
 
@@ -200,3 +208,31 @@ def test_a_highlight_that_makes_no_sense_is_left_out_when_a_library_is_rebuilt(
         assert rebuilt.annotations.highlights(book.id) == [sound]
     finally:
         rebuilt.close()
+
+
+def test_what_can_not_be_stored_is_kept_in_a_file_until_it_can(
+    store: Store, data_dir: Path
+) -> None:
+    book, gone = added_book(store), Bookmark("of a book that is gone", 1)
+    deleted = Highlight(book.id, (a_part(),))
+    store.annotations.save_highlight(deleted)
+    mark = Highlight(book.id, (a_part(4),), HighlightColor.RED, "why?")
+    note = FreeMark(book.id, FreeMarkKind.INK, 2, Rect(1, 2, 3, 4), strokes=(((1.0, 2.0),),))
+    place = Bookmark(book.id, 3, 12.5, "here")
+    store.unstored_annotations.keep([(deleted, True), (mark, False), (gone, False)])
+    store.unstored_annotations.keep([(note, False), (place, False)])
+    assert (data_dir / UNSTORED).stat().st_mode & 0o777 == 0o600
+    store.unstored_annotations.store()
+    assert store.annotations.highlights(book.id) == [mark]
+    assert store.annotations.free_marks(book.id) == [note]
+    assert store.annotations.bookmarks(book.id) == [place]
+    assert not (data_dir / UNSTORED).exists()
+
+
+@pytest.mark.parametrize("content", [b"\xff", b"{}", b'[1,["highlight",false,{}]]', b"[" * 9999])
+def test_a_damaged_file_of_what_was_kept_does_no_harm(
+    store: Store, data_dir: Path, content: bytes
+) -> None:
+    (data_dir / UNSTORED).write_bytes(content)
+    store.unstored_annotations.store()
+    assert not (data_dir / UNSTORED).exists()

@@ -7,6 +7,7 @@ import json
 import os
 import zlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -29,7 +30,12 @@ from reader_app.domain.annotations import (
 from reader_app.domain.book import Book
 from reader_app.domain.document import ChapterOrder, OutlineEntry
 from reader_app.domain.page_numbers import PageNames
-from reader_app.domain.protocols import AnnotationRepository, BookRepository, FormRepository
+from reader_app.domain.protocols import (
+    AnnotationRepository,
+    BookRepository,
+    FormRepository,
+    UnstoredAnnotationRepository,
+)
 from reader_app.domain.translation import tr
 from reader_app.domain.values import dataclass
 
@@ -60,12 +66,20 @@ class AnnotationsUseCase:
         annotations: AnnotationRepository,
         books: BookRepository,
         write: Callable[[Path, bytes], None],
+        unstored: UnstoredAnnotationRepository,
     ) -> None:
+        self._unstored = unstored
         self._annotations = annotations
         self._books = books
         self._write = write
 
     def load(self, book_id: str) -> BookAnnotations:
+        """Return the annotations of a book, with those that couldn't be stored when it was closed.
+
+        Raises StorageError.
+        """
+        with suppress(errors.StorageError):  # they are still kept
+            self._unstored.store()
         return BookAnnotations(
             tuple(self._annotations.highlights(book_id)),
             tuple(self._annotations.bookmarks(book_id)),
@@ -91,6 +105,18 @@ class AnnotationsUseCase:
                 self._annotations.delete_free_mark(annotation.id)
             case Bookmark():
                 self._annotations.delete_bookmark(annotation.id)
+
+    def store_or_keep(self, changes: Sequence[tuple[Annotation, bool]]) -> None:
+        """Store or delete (True) annotations; keep those elsewhere that can't be stored now.
+
+        Raises StorageError if they can't be written anywhere.
+        """
+        for done, (annotation, is_gone) in enumerate(changes):
+            try:
+                self.delete(annotation) if is_gone else self.save(annotation)
+            except errors.StorageError:
+                self._unstored.keep(changes[done:])
+                return
 
     def markdown(self, book_id: str) -> str:
         """Return marks, notes and bookmarks by chapter. Raises BookError(NOT_FOUND)."""

@@ -82,6 +82,13 @@ class AnnotationWriter(QObject):
         for annotation, is_gone in self._waiting.values():
             self._write([annotation], is_gone)
 
+    @Slot()
+    def end(self) -> None:
+        """Write everything at last; what can't be stored is kept until the next start."""
+        changes, store_or_keep = list(self._waiting.values()), self._use_case.store_or_keep
+        if changes:
+            self._tasks.run(lambda: store_or_keep(changes))
+
     def _add(self, annotation: Annotation, *, is_gone: bool) -> None:
         if annotation.book_id:  # while the book isn't known, nothing can be stored
             self._waiting[annotation.id] = (annotation, is_gone)
@@ -268,6 +275,7 @@ class AnnotationsController(QObject):
         self._window.bind(ActionId.SQUIGGLY, lambda: mark(style=MarkStyle.SQUIGGLY))
         self._window.bind(ActionId.BOOKMARK, self.toggle_bookmark)
         self._window.closing.connect(self.flush)
+        self._window.closing.connect(self._keeper.end)
 
     @Slot(object)
     def _load(self, book: Book) -> None:

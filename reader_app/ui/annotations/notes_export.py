@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -37,8 +38,7 @@ from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
 from reader_app.workers.background_tasks import Tasks
 from reader_app.workers.document_client import DocumentClient
-from reader_app.workers.file_import import checksum_of
-from reader_app.workers.file_saving import copy_file
+from reader_app.workers.file_saving import copy_file, sha256_of
 from reader_app.workers.ocr_and_copy import Mark
 
 _CANCEL: Final = "cancel copy"
@@ -225,7 +225,8 @@ class NotesExport(QObject):
 
         def remember() -> None:
             if notes is not None and not is_repaired:
-                note_copy(notes.book.id, notes.present, checksum_of(Path(path)))
+                with suppress(OSError):  # it was taken away already
+                    note_copy(notes.book.id, notes.present, sha256_of(Path(path)))
 
         def tell(_: object) -> None:
             self._tell_copied(Path(path), is_repaired=is_repaired)
