@@ -134,6 +134,7 @@ def unpacked(text: str) -> ExportedBook:
 def read_export(name: str, content: bytes) -> list[ExportedBook]:
     """Return the books of an export with their notes. Raises BookError for any other file."""
     text = content.decode("utf-8-sig", "replace").replace("\r\n", "\n").replace("\r", "\n")
+    text = _LONG_BLANK.sub(" ", text)
     books: list[ExportedBook] = []
     if _CLIPPING_END.search(text):
         books = _clippings(text)
@@ -192,6 +193,10 @@ def _number(value: object) -> int:
 
 # ---- Kindle ------------------------------------------------------------------------------------
 
+_LONG_BLANK: Final = re.compile(r"[^\S\n]{50,}")
+"""Patterns below would try each place of a long blank with each other one."""
+_LONGEST_HEAD: Final = 1_000
+"""The most characters of the lines that tell the book and the place of a clipping."""
 _CLIPPING_END: Final = re.compile(r"^={8,}\s*$", re.MULTILINE)
 _TITLE: Final = re.compile(r"(?P<title>.*?)\s*(?:\((?P<author>[^()]*(?:\([^()]*\)[^()]*)*)\))?\s*")
 _PAGE: Final = re.compile(
@@ -227,6 +232,7 @@ def _clippings(text: str) -> list[ExportedBook]:
     by_book: dict[str, list[_Clipping]] = {}
     for entry in _CLIPPING_END.split(text)[:_MOST_NOTES]:
         lines = [line.strip("\ufeff \t") for line in entry.strip().split("\n")]
+        lines[:2] = [line[:_LONGEST_HEAD] for line in lines[:2]]
         if len(lines) < 2 or not lines[1].lstrip().startswith("-"):
             continue
         words = _clean("\n".join(lines[2:]))
