@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from functools import partial
 from typing import Final, Literal, TypeAlias
 
@@ -14,6 +15,13 @@ from reader_app.domain.errors import Remedy
 from reader_app.domain.translation import tr
 from reader_app.ui.theme.palette import METRICS
 from reader_app.ui.window.action_table import command_name
+
+_HINT_LETTERS: Final = 72
+
+
+def in_hint(words: str) -> str:
+    """Return a text of the book in lines for a tooltip, which is plain and breaks none itself."""
+    return textwrap.fill(words, _HINT_LETTERS)
 
 
 class ElidedLabel(QtWidgets.QLabel):
