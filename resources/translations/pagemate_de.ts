@@ -5385,6 +5385,15 @@
         <source>{message} {advice} What you marked is on the page but isn’t stored yet.</source>
         <translation>{message} {advice} Ihre Markierung steht auf der Seite, ist aber noch nicht gespeichert.</translation>
     </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/annotations/controller.py"/>
+        <source>{n} notes were changed in another program.</source>
+        <extracomment>For one: {n} note was changed in another program.</extracomment>
+        <translation>
+            <numerusform>{n} Notiz wurde in einem anderen Programm geändert.</numerusform>
+            <numerusform>{n} Notizen wurden in einem anderen Programm geändert.</numerusform>
+        </translation>
+    </message>
     <message>
         <location filename="../../reader_app/ui/annotations/controller.py"/>
         <source>Select some text first, then press H.</source>

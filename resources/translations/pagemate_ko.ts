@@ -5336,6 +5336,14 @@
         <source>{message} {advice} What you marked is on the page but isn’t stored yet.</source>
         <translation>{message} {advice} 표시한 내용은 쪽에 보이지만 아직 저장되지 않았습니다.</translation>
     </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/annotations/controller.py"/>
+        <source>{n} notes were changed in another program.</source>
+        <extracomment>For one: {n} note was changed in another program.</extracomment>
+        <translation>
+            <numerusform>메모 {n}개가 다른 프로그램에서 변경되었습니다.</numerusform>
+        </translation>
+    </message>
     <message>
         <location filename="../../reader_app/ui/annotations/controller.py"/>
         <source>Select some text first, then press H.</source>

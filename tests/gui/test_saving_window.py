@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import pymupdf
 import pytest
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton
@@ -103,6 +104,28 @@ def test_what_the_file_has_already_is_not_written_again(window: ReaderWindow, bo
     window.find(QAction, "save_notesAction").trigger()
     wait_until(lambda: "in the PDF already" in window.notices, "the notice")
     assert book.read_bytes() == saved
+
+
+def test_a_note_that_another_program_changed_in_the_file_is_changed_here(
+    qapp: QApplication, data_dir: Path, book: Path
+) -> None:
+    with ReaderWindow(data_dir, book) as window:
+        window.wait_for_book()
+        highlight(window, 0, 8)
+        save_in_file(window)
+    with pymupdf.open(book) as document:
+        page = document[0]
+        (mark,) = page.annots()
+        mark.set_info(content="from elsewhere", modDate="D:20300101000000Z")
+        mark.update()
+        changed = document.tobytes()
+    book.write_bytes(changed)
+    with ReaderWindow(data_dir, book) as window:
+        wait_until(lambda: "1 note was changed in another program." in window.notices, "the notice")
+        (mark,) = window.books.pane.annotations.shown.highlights
+        assert mark.note == "from elsewhere"
+        window.click("noticeAction")
+        wait_until(lambda: rows(data_dir, "SELECT note FROM highlight") == [("",)], "the old note")
 
 
 @pytest.mark.long

@@ -5,20 +5,28 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 
+from reader_app.app.library.book_annotations import AnnotationsUseCase
 from reader_app.domain.annotations import (
     Bookmark,
+    FileAnnotation,
+    FileAnnotationKind,
     FreeMark,
     FreeMarkKind,
     Highlight,
     HighlightColor,
     HighlightPart,
+    file_names_of,
 )
+from reader_app.domain.book import Book
 from reader_app.domain.document import Rect
 from reader_app.domain.errors import StorageError
+from reader_app.store.column_values import to_micros
 from reader_app.store.connection import Database
 from reader_app.store.migrations import MIGRATIONS, migrate
 from reader_app.store.open_store import FILE_NAME, Store, open_store
@@ -236,3 +244,48 @@ def test_a_damaged_file_of_what_was_kept_does_no_harm(
     (data_dir / UNSTORED).write_bytes(content)
     store.unstored_annotations.store()
     assert not (data_dir / UNSTORED).exists()
+
+
+SAVED = datetime(2026, 1, 2, tzinfo=UTC)
+LATER = SAVED + timedelta(minutes=5)
+
+
+def saved_mark(store: Store, book: Book, note: str) -> Highlight:
+    """A highlight that is in the file as it is here."""
+    made = replace(Highlight(book.id, (a_part(),), note=note), updated_at=SAVED)
+    store.annotations.save_highlight(made)
+    written = {file_names_of(made)[0]: to_micros(SAVED)}
+    store.annotations.save_written(book.id, written, "saved")
+    return made
+
+
+def in_file(mark: Highlight, text: str, at: datetime) -> FileAnnotation:
+    kind, area = FileAnnotationKind.HIGHLIGHT, Rect(0, 0, 9, 9)
+    return FileAnnotation(file_names_of(mark)[0], 3, kind, area, text=text, changed_at=at)
+
+
+@pytest.mark.parametrize(
+    ("here", "elsewhere", "note"),
+    [
+        (None, "theirs", "theirs"),  # changed only there
+        (None, "", ""),
+        ("ours", "theirs", "ours\n\ntheirs"),
+        ("ours and theirs", "theirs", "ours and theirs"),
+        ("ours", "", "ours"),
+    ],
+)
+def test_a_text_changed_in_the_file_is_taken_and_none_is_lost(
+    store: Store, here: str | None, elsewhere: str, note: str
+) -> None:
+    book = added_book(store)
+    use_case = AnnotationsUseCase(
+        store.annotations, store.books, lambda *_: None, store.unstored_annotations
+    )
+    mark = saved_mark(store, book, "as saved")
+    assert not use_case.take_changes(book.id, [in_file(mark, "as saved", SAVED)])
+    if here is not None:
+        store.annotations.save_highlight(mark.with_note(here))
+    use_case.take_changes(book.id, [in_file(mark, elsewhere, LATER)])
+    assert [each.note for each in store.annotations.highlights(book.id)] == [note]
+    store.annotations.save_highlight(mark.with_note("written afterwards"))
+    assert not use_case.take_changes(book.id, [in_file(mark, elsewhere, LATER)])

@@ -19,6 +19,7 @@ from reader_app.domain.annotations import (
     Bookmark,
     FieldEntry,
     FieldValue,
+    FileAnnotation,
     FreeMark,
     FreeMarkKind,
     Highlight,
@@ -118,6 +119,36 @@ class AnnotationsUseCase:
                 self._unstored.keep(changes[done:])
                 return
 
+    def take_changes(
+        self, book_id: str, in_file: Iterable[FileAnnotation]
+    ) -> list[tuple[Highlight | FreeMark, Highlight | FreeMark]]:
+        """Store the texts that another program gave our annotations in the file; before, after.
+
+        What was changed here as well, since it was saved, keeps both texts. Raises StorageError.
+        """
+        found = self.load(book_id)
+        marks: list[Highlight | FreeMark] = [*found.highlights, *found.free_marks]
+        ours = {file_names_of(each)[0]: each for each in marks}
+        written = self._annotations.written(book_id)
+        taken: list[tuple[Highlight | FreeMark, Highlight | FreeMark]] = []
+        seen: dict[str, int] = {}
+        for each in in_file:
+            before, saved, at = ours.get(each.id), written.get(each.id), each.changed_at
+            if before is None or saved is None or at is None:
+                continue
+            if int(at.timestamp()) <= saved // _MICROS:
+                continue
+            seen[each.id] = round(at.timestamp() * _MICROS)
+            text = _text_of_both(before, each.text.strip(), saved)
+            if text != _text_of(before):
+                taken.append((before, _with_text(before, text)))
+        for _, after in taken:
+            self.save(after)
+        if seen:
+            book = BookContext(self._books, book_id).now()
+            self._annotations.save_written(book_id, written | seen, book.checksum)
+        return taken
+
     def markdown(self, book_id: str) -> str:
         """Return marks, notes and bookmarks by chapter. Raises BookError(NOT_FOUND)."""
         book = BookContext(self._books, book_id)
@@ -142,6 +173,25 @@ class AnnotationsUseCase:
         except OSError as error:
             raise _not_written(error) from error
         return target
+
+
+_MICROS: Final = 1_000_000
+
+
+def _text_of(mark: Highlight | FreeMark) -> str:
+    return mark.note if isinstance(mark, Highlight) else mark.text
+
+
+def _with_text(mark: Highlight | FreeMark, text: str) -> Highlight | FreeMark:
+    return mark.with_note(text) if isinstance(mark, Highlight) else mark.changed(text=text)
+
+
+def _text_of_both(mark: Highlight | FreeMark, theirs: str, saved: int) -> str:
+    """Return the text in the file, behind that here if this was changed since it was saved."""
+    here = _text_of(mark)
+    if round(mark.updated_at.timestamp() * _MICROS) == saved or not here:
+        return theirs
+    return here if theirs in here else f"{here}\n\n{theirs}"
 
 
 @dataclass(frozen=True, slots=True)
