@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from reader_app.app.library.ingest import IngestBookUseCase
-from reader_app.bootstrap.paths import price_file, prompts_folder
+from reader_app.bootstrap.paths import ORIGINALS, price_file, prompts_folder
 from reader_app.domain import servers
 from reader_app.domain.errors import BookError
 from reader_app.domain.settings import GuardForNewBooks, Settings, StrategyKind
@@ -208,7 +208,14 @@ class Backend:
             return self.settings.load().guard_for_new_books is GuardForNewBooks.ON
 
         store = self.store
-        return IngestBookUseCase(store.books, store.pages, _words_of, guards_new, store.details)
+        return IngestBookUseCase(
+            store.books,
+            store.pages,
+            _words_of,
+            guards_new,
+            store.details,
+            self.data_dir / ORIGINALS,
+        )
 
     def titles(self) -> TitleBooksUseCase:
         from reader_app.app.library.book_titles import TitleBooksUseCase

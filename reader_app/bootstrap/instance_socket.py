@@ -16,13 +16,13 @@ import socket
 import stat
 import struct
 import sys
-import tempfile
 from collections.abc import Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal, Slot
+
+from reader_app.store.atomic_file import is_private, own_temporary_folder, user_number
 
 if TYPE_CHECKING:
     from PySide6.QtNetwork import QLocalSocket
@@ -52,19 +52,6 @@ def socket_path(data_dir: Path) -> str:
     return _in_own_temporary_folder(name)
 
 
-def is_private(folder: Path, *, others_may_look: bool = False) -> bool:
-    """Whether `folder` is this user's and closed to other users.
-
-    Others may neither read, write nor enter it; with `others_may_look` they only may not write.
-    """
-    try:
-        found = folder.stat()
-    except OSError:
-        return False
-    closed = 0o022 if others_may_look else 0o077
-    return stat.S_ISDIR(found.st_mode) and found.st_uid == _user() and not found.st_mode & closed
-
-
 def is_own_socket(place: str) -> bool:
     """Whether a socket of this user is at `place`; always True on Windows.
 
@@ -76,7 +63,7 @@ def is_own_socket(place: str) -> bool:
         found = Path(place).lstat()
     except (OSError, ValueError):
         return False
-    return stat.S_ISSOCK(found.st_mode) and found.st_uid == _user()
+    return stat.S_ISSOCK(found.st_mode) and found.st_uid == user_number()
 
 
 def is_own_peer(descriptor: int) -> bool:
@@ -84,26 +71,18 @@ def is_own_peer(descriptor: int) -> bool:
     if sys.platform == "win32":
         return True
     try:
-        return _peer_user(descriptor) == _user()
+        return _peer_user(descriptor) == user_number()
     except OSError:
         return False
 
 
 def _in_own_temporary_folder(name: str) -> str:
-    folder = Path(tempfile.gettempdir(), f"pagemate-{_user()}")
-    with suppress(OSError):
-        folder.mkdir(mode=0o700)
-    place = folder / name
-    is_safe = not folder.is_symlink() and is_private(folder) and _fits(place)
-    return str(place) if is_safe else ""
+    folder = own_temporary_folder()
+    return str(folder / name) if folder is not None and _fits(folder / name) else ""
 
 
 def _fits(place: Path) -> bool:
     return len(os.fsencode(place)) <= _LONGEST_PATH
-
-
-def _user() -> int:
-    return -1 if sys.platform == "win32" else os.getuid()
 
 
 def _peer_user(descriptor: int) -> int:

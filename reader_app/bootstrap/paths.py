@@ -10,6 +10,8 @@ from typing import Final
 PORTABLE_FOLDER: Final = "pagemate-data"
 RESET_MARKER: Final = "delete-everything"
 """Name of the file in the data folder that requests a factory reset once nobody uses the data."""
+ORIGINALS: Final = "originals"
+"""Name of the folder in the data folder with files as they were before notes were saved in them."""
 FOR_CHILDREN: Final = "PAGEMATE_CHILD_LANGUAGE"
 """The environment variable that tells child processes of the program their language."""
 _PACKAGE: Final = Path(__file__).resolve().parents[1]

@@ -18,7 +18,7 @@ from PySide6.QtCore import QCoreApplication, QObject, QSocketNotifier, QTimer, S
 from PySide6.QtGui import QGuiApplication, QSessionManager
 from PySide6.QtWidgets import QMainWindow
 
-from reader_app.bootstrap.paths import RESET_MARKER
+from reader_app.bootstrap.paths import ORIGINALS, RESET_MARKER
 from reader_app.ipc.own_program import module_path, own_program
 
 if TYPE_CHECKING:
@@ -162,10 +162,10 @@ def exit_process(code: int) -> NoReturn:
 
 _FILES: Final = (
     "pagemate.*", "settings.json", "settings.*.json", "session.json", "last-pages", "running.json",
-    "running.lock", ".settings.json.*", ".session.json.*",
+    "running.lock", "unstored-notes.json", ".settings.json.*", ".session.json.*",
 )  # fmt: skip
 _FOLDERS: Final = (
-    "copies", "prompts", "private", "logs", "page-sizes", "safe", "originals", "attachments",
+    "copies", "prompts", "private", "logs", "page-sizes", "safe", ORIGINALS, "attachments",
 )  # fmt: skip
 """Everything that the program writes; the data folder may contain other files, too."""
 

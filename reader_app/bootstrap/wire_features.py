@@ -33,6 +33,7 @@ from reader_app.app.library.cited_works import CitedWorksUseCase
 from reader_app.app.library.imported_marks import AnnotationImportUseCase
 from reader_app.app.library.ingest import RecognitionUseCase
 from reader_app.app.search.index_wait import IndexedPageTexts
+from reader_app.bootstrap.paths import ORIGINALS
 from reader_app.bootstrap.program import WindowParts
 from reader_app.bootstrap.window_relay import WindowRelay
 from reader_app.bootstrap.wire_library import DataFeature, LibraryFeature, wire_library
@@ -421,7 +422,7 @@ def wire_saving(
     stage.prompt.open_requested.connect(lambda path: stage.tabs.open_files([path]))
     saving = SavingController(
         in_file,
-        FileSaving(core.data_dir / "originals"),
+        FileSaving(core.data_dir / ORIGINALS),
         stage.tasks,
         disk,
         stage.client,
@@ -431,7 +432,10 @@ def wire_saving(
         window,
     )
     saving.copy_requested.connect(export.save_copy)
-    imports = AnnotationImportUseCase(core.store.annotations, core.store.books, core.store.pages)
+    store = core.store
+    imports = AnnotationImportUseCase(
+        store.annotations, store.books, store.pages, store.waiting_notes
+    )
     importing = AnnotationsImportController(imports, disk, stage.books, window, window)
     room.controller.folders_dropped.connect(importing.hold)
     room.controller.notes_dropped.connect(importing.take)
@@ -504,7 +508,10 @@ def wire_features(stage: ReadingWindow) -> WindowController:
     selection.SelectionController(prompts, tasks, chat, books, window, stage.prompt, window)
     links = citations_controller.AnswerLinksController(books, chat_pane, window)
     links.page_shown.connect(window.bring_page_forward)
-    notes = AnnotationsUseCase(core.store.annotations, core.store.books, write_readable)
+    store = core.store
+    notes = AnnotationsUseCase(
+        store.annotations, store.books, write_readable, store.unstored_annotations
+    )
     annotations = wire_annotations(stage, notes, services)
     keeping = citations_controller.EvidenceKeeping(annotations, viewer.page_view)
     evidence = citations_controller.EvidenceController(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Final, TypeVar
@@ -79,8 +79,9 @@ class DocumentReader:
     """An open file that is read in a child process; use it in a `with` block.
 
     Opening takes no longer than `open_limit_s` and any other call no longer than `time_limit_s`,
-    whatever the file holds: the process is then killed, and the next call starts a new one. A page
-    that a process was lost over is not tried again.
+    whatever the file holds: the process is then killed, and the next call starts a new one. What a
+    process just ended over is tried once more, as it may have been killed. A page that a process
+    was lost over then, or for another reason, is not tried again.
     """
 
     def __init__(
@@ -103,7 +104,7 @@ class DocumentReader:
         self._program = program
         self._watch = watch or shared_watch()
         self._child: ChildProcess | None = None
-        self._was_too_large = self._was_too_slow = False
+        self._was_too_large = self._was_too_slow = self._just_ended = False
         self.info = self._opened().info
 
     def __enter__(self) -> DocumentReader:
@@ -265,16 +266,28 @@ class DocumentReader:
         self, request: object, kind: type[_Reply], time_limit_s: float | None = None
     ) -> _Reply | None:
         """Send a request and return its reply; None if it failed or the process was lost."""
-        if self._child is None:
-            self._opened()
-        reply = self._exchange(request, time_limit_s or self._time_limit_s)
+
+        def exchange() -> object:
+            if self._child is None:
+                self._opened()
+            return self._exchange(request, time_limit_s or self._time_limit_s)
+
+        reply = self._tried(exchange)
         return reply if isinstance(reply, kind) else None
 
-    def _opened(self) -> m.FileOpened:
+    def _tried(self, exchange: Callable[[], object]) -> object:
+        """Return what `exchange` returns, the second time if a process just ended at first."""
+        reply = exchange()
+        return exchange() if self._just_ended else reply
+
+    def _open(self) -> object:
         self._child = ChildProcess(["--worker", "draw"], program=self._program)
         self._child.channel.ask(drawing_and_reading())
         self._watch.add(self._child)
-        reply = self._exchange(self._file, self._open_limit_s)
+        return self._exchange(self._file, self._open_limit_s)
+
+    def _opened(self) -> m.FileOpened:
+        reply = self._tried(self._open)
         if isinstance(reply, m.FileOpened):
             return reply
         self.close()
@@ -291,6 +304,7 @@ class DocumentReader:
     def _exchange(self, request: object, time_limit_s: float) -> object:
         """Send a request and wait for the reply; None if the process was lost over it."""
         assert self._child is not None
+        self._just_ended = False
         began = time.monotonic()
         guard = threading.Timer(time_limit_s, self._child.kill_soon)
         guard.start()
@@ -301,6 +315,7 @@ class DocumentReader:
         except ChannelClosedError:
             self.close()
             self._was_too_slow = time.monotonic() - began >= _NEARLY_ALL * time_limit_s
+            self._just_ended = not (self._was_too_slow or self._was_too_large)
             return None
         finally:
             guard.cancel()

@@ -290,6 +290,19 @@ class ImportReport:
         return not (self.added or self.known or self.refused)
 
 
+@dataclass(frozen=True, slots=True)
+class WaitingNotes:
+    """Imported notes whose book isn't in the library, or isn't indexed.
+
+    `key` identifies them, `export` is what the import made of the other program's file. `book_id`:
+    the book that they may be for; "" if only their title tells.
+    """
+
+    key: str
+    book_id: str
+    export: str
+
+
 MOST_COUNTED: Final = 100
 
 
@@ -469,6 +482,20 @@ class CollectionRepository(Protocol):
     def put(self, collection_id: str, book_ids: Sequence[str]) -> None: ...
 
     def take_out(self, collection_id: str, book_ids: Sequence[str]) -> None: ...
+
+
+class WaitingNotesRepository(Protocol):
+    """Imported notes that wait for their book, also over a restart."""
+
+    def all(self) -> list[WaitingNotes]: ...
+
+    def keep(self, notes: WaitingNotes) -> None:
+        """Let notes wait; the same ones wait once."""
+        ...
+
+    def remove(self, key: str) -> None:
+        """Let notes wait no longer, if they do."""
+        ...
 
 
 class ImportRepository(Protocol):

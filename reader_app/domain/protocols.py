@@ -16,6 +16,7 @@ from reader_app.domain.values import dataclass
 if TYPE_CHECKING:
     from reader_app.domain import chat
     from reader_app.domain.annotations import (
+        Annotation,
         Bookmark,
         FieldValue,
         FileAnnotation,
@@ -241,7 +242,9 @@ class BookRepository(Protocol):
 
     def find(self, book_id: str) -> Book | None: ...
 
-    def find_by_checksum(self, checksum: str) -> Book | None: ...
+    def find_by_checksum(self, checksum: str) -> Book | None:
+        """Return the book of a file with this SHA-256, or of a copy with notes that we made."""
+        ...
 
     def list_recent(self, limit: int = 50) -> list[Book]:
         """Return up to `limit` books, last read first."""
@@ -269,6 +272,10 @@ class LibraryRepository(BookRepository, Protocol):
 
     def find_by_path(self, path: Path) -> Book | None:
         """Return the book last opened from this path; the file itself isn't checked."""
+        ...
+
+    def use_version(self, book_id: str, checksum: str) -> None:
+        """Make a version of the book's file its own file; does nothing if it is none."""
         ...
 
     def list_guarded(self) -> list[Book]:
@@ -442,7 +449,26 @@ class AnnotationRepository(Protocol):
         ...
 
     def save_written(self, book_id: str, written: Mapping[str, int], checksum: str) -> None:
-        """Store what is in the book's file now, and its new checksum."""
+        """Store what is in the book's file now, and its new checksum.
+
+        The file that it was so far remains known as a version of the book.
+        """
+        ...
+
+    def add_copy(self, book_id: str, written: Mapping[str, int], checksum: str) -> None:
+        """Remember that a file with this checksum is a copy of the book's file with these notes."""
+        ...
+
+
+class UnstoredAnnotationRepository(Protocol):
+    """Keeps annotations elsewhere while the library can't be written, over a restart, too."""
+
+    def keep(self, changes: Sequence[tuple[Annotation, bool]]) -> None:
+        """Keep annotations that are to be stored, or to be deleted (True). Raises StorageError."""
+        ...
+
+    def store(self) -> None:
+        """Store what was kept. Raises StorageError if that still can't be done."""
         ...
 
 

@@ -5,12 +5,15 @@ until it is complete, so that a process that is killed while it writes leaves no
 Elsewhere it leaves a file like `.settings.json.x7k2m9q1`, which `remove_leftovers` removes: only
 files with the names that this program gives to incomplete files, and only if no living process can
 be writing them.
+
+Folders that only this user may enter are told here, too.
 """
 
 from __future__ import annotations
 
 import os
 import shutil
+import stat
 import sys
 import tempfile
 import time
@@ -65,6 +68,37 @@ def replace_atomically(
             _fill_and_rename(
                 copy, lambda into: shutil.copyfileobj(stream, into), mode, Path(name), path
             )
+
+
+def is_private(folder: Path, *, others_may_look: bool = False) -> bool:
+    """Whether `folder` is this user's and closed to other users.
+
+    Others may neither read, write nor enter it; with `others_may_look` they only may not write.
+    """
+    try:
+        found = folder.stat()
+    except OSError:
+        return False
+    closed = 0o022 if others_may_look else 0o077
+    is_own = found.st_uid == user_number()
+    return stat.S_ISDIR(found.st_mode) and is_own and not found.st_mode & closed
+
+
+def own_temporary_folder(*, is_made: bool = True) -> Path | None:
+    """Return this user's own part of the temporary folder; `is_made`: make it if it is missing.
+
+    None if there is none, or something else: anybody may take its name first.
+    """
+    folder = Path(tempfile.gettempdir(), f"pagemate-{user_number()}")
+    if is_made:
+        with suppress(OSError):
+            folder.mkdir(mode=0o700)
+    return folder if not folder.is_symlink() and is_private(folder) else None
+
+
+def user_number() -> int:
+    """Return the number of this user; -1 on Windows."""
+    return -1 if sys.platform == "win32" else os.getuid()
 
 
 def _named(path: Path) -> tuple[int, str]:
@@ -143,7 +177,7 @@ _IN_THE_FOLDER: Final = (
     (
         "",
         lazy_pattern(
-            rf"\.(settings(\.[\w-]+)?|session|running)\.json\.{_RANDOM}"
+            rf"\.(settings(\.[\w-]+)?|session|running|unstored-notes)\.json\.{_RANDOM}"
             r"|pagemate\.(before-[\w-]+\.part|rebuilding|damaged-[\d-]+\.mended)(-wal|-shm|-journal)?"
         ),
     ),

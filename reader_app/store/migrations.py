@@ -585,6 +585,27 @@ _WHOLE_REFERENCES: Final = tuple(
 )
 """What else a reference says of a book: an export of the library lost it."""
 
+_FILE_VERSIONS: Final = (
+    """
+    CREATE TABLE file_version (
+        checksum TEXT NOT NULL PRIMARY KEY CHECK (checksum <> ''),
+        book_id TEXT NOT NULL REFERENCES book (id) ON DELETE CASCADE,
+        written TEXT NOT NULL DEFAULT '{}'
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE INDEX file_version_book_id ON file_version (book_id)",
+)
+
+_WAITING_NOTES: Final = (
+    """
+    CREATE TABLE waiting_notes (
+        key TEXT NOT NULL PRIMARY KEY CHECK (key <> ''),
+        book_id TEXT NOT NULL DEFAULT '',
+        export TEXT NOT NULL
+    ) STRICT
+    """,
+)
+
 MIGRATIONS: Final = tuple(
     Migration(number, name, statements)
     for number, (name, statements) in enumerate(
@@ -608,6 +629,8 @@ MIGRATIONS: Final = tuple(
             ("beside_the_page", _BESIDE_THE_PAGE),
             ("mark_places", _MARK_PLACES),
             ("whole_references", _WHOLE_REFERENCES),
+            ("file_versions", _FILE_VERSIONS),
+            ("waiting_notes", _WAITING_NOTES),
         ),
         start=1,
     )

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from reader_app.store.repositories.annotation_repository import (
         SqliteAnnotationRepository,
         SqliteListedNotes,
+        UnstoredAnnotations,
     )
     from reader_app.store.repositories.book_details_repository import (
         SqliteBookDetailsRepository,
@@ -101,6 +102,12 @@ class Store:
         from reader_app.store.repositories.annotation_repository import SqliteAnnotationRepository
 
         return SqliteAnnotationRepository(self._database)
+
+    @cached_property
+    def unstored_annotations(self) -> UnstoredAnnotations:
+        from reader_app.store.repositories.annotation_repository import UnstoredAnnotations
+
+        return UnstoredAnnotations(self.annotations, self._database.path.parent)
 
     @cached_property
     def forms(self) -> SqliteFormRepository:
@@ -187,6 +194,12 @@ class Store:
         from reader_app.store.repositories.library_repository import SqliteImportQueue
 
         return SqliteImportQueue(self._database)
+
+    @cached_property
+    def waiting_notes(self) -> library_repository.SqliteWaitingNotes:
+        from reader_app.store.repositories.library_repository import SqliteWaitingNotes
+
+        return SqliteWaitingNotes(self._database)
 
     @cached_property
     def searched_books(self) -> library_repository.SqliteSearchedBooks:

@@ -315,6 +315,23 @@ class WrittenMarkRow(_Row):
         table_name = "written_mark"
 
 
+class FileVersionRow(_Row):
+    """A file with the pages of a book's own file: that before we saved in it, or a copy with notes.
+
+    `written`: what we saved in it, names with microseconds as in `WrittenMarkRow`, as JSON.
+    """
+
+    checksum = TextField(primary_key=True, constraints=_check("checksum <> ''"))
+    book_id = TextField(constraints=_below("book"))
+    written = TextField(constraints=_default("'{}'"))
+
+    class Meta:
+        without_rowid = True
+
+
+FileVersionRow.add_index(SQL("CREATE INDEX file_version_book_id ON file_version (book_id)"))
+
+
 class FormValueRow(_Row):
     """What the reader entered in a field of a form; `value` is JSON."""
 
@@ -500,6 +517,17 @@ ImportRow.add_index(
 )
 
 
+class WaitingNotesRow(_Row):
+    """Notes of another program for a book that isn't there or isn't indexed; `export`: as JSON.
+
+    `book_id`: the book that they may be for, once it is indexed; "" if only their title tells.
+    """
+
+    key = TextField(primary_key=True, constraints=_check("key <> ''"))
+    book_id = TextField(constraints=_default("''"))
+    export = TextField()
+
+
 class ReferenceRulesRow(_Row):
     """The version of the rules that found the references of a book."""
 
@@ -574,9 +602,9 @@ class MigrationRow(_Row):
 
 _USER_MODELS: Final[tuple[type[Model], ...]] = (
     BookRow, ConversationRow, MessageRow, HighlightRow, FreeMarkRow, BookmarkRow,
-    BookDetailsRow, BookTagRow, WrittenMarkRow, FormValueRow, SentRequestRow, SentPartRow,
-    WaitingQuestionRow, RecognisedPageRow, RecognitionRow, CollectionRow, CollectedBookRow,
-    FurtherBookRow, FrozenPromptRow,
+    BookDetailsRow, BookTagRow, WrittenMarkRow, FileVersionRow, FormValueRow, SentRequestRow,
+    SentPartRow, WaitingQuestionRow, RecognisedPageRow, RecognitionRow, CollectionRow,
+    CollectedBookRow, FurtherBookRow, FrozenPromptRow, WaitingNotesRow,
 )  # fmt: skip
 _FILE_MODELS: Final[tuple[type[Model], ...]] = (StructureRow, CoverRow, ImportRow)
 _INDEX_MODELS: Final[tuple[type[Model], ...]] = (IndexRow, PageRow, PagePlacesRow, PageOriginRow)

@@ -94,14 +94,14 @@ class FileSaving:
     def check(self, path: Path) -> None:
         """Return if a file may be written. Raises BookError."""
         try:
-            _writable(path)
+            self._writable(path)
         except OSError as error:
             raise _failure(error, path) from error
 
     def prepare(self, book_id: str, path: Path) -> Preparation:
         """Check that a file may be written, and keep a copy of it. Raises BookError."""
         try:
-            target, found = _writable(path)
+            target, found = self._writable(path)
             self._keep_original(book_id, target)
         except OSError as error:
             raise _failure(error, path) from error
@@ -155,9 +155,9 @@ class FileSaving:
         if original is None:
             raise _no_original(path)
         try:
-            if not _continues(_writable(path)[0], original):
+            if not _continues(self._writable(path)[0], original):
                 raise _different(path)
-            checksum = _checksum_of(original)
+            checksum = sha256_of(original)
         except OSError as error:
             raise _failure(error, path) from error
         prepared = self.prepare(book_id, path)
@@ -214,6 +214,16 @@ class FileSaving:
             path.unlink(missing_ok=True)
 
     # ---- inside ------------------------------------------------------------------------------
+
+    def _writable(self, path: Path) -> tuple[Path, os.stat_result]:
+        """Return the file that a path leads to. Raises BookError unless it may be written, OSError.
+
+        What is kept here stays as it is.
+        """
+        target, found = _writable(path)
+        if target.is_relative_to(self._folder.resolve()):
+            raise _kept(path)
+        return target, found
 
     def _originals(self, book_id: str) -> Iterator[Path]:
         for path in (self._folder / book_id).glob("*"):
@@ -399,10 +409,11 @@ def _brought_to_an_end(note: _Note) -> bool:
             return False
         _append(target, unfinished, note.old_size)
         size = note.new_size
-    return size == note.new_size and _checksum_of(target) == note.checksum
+    return size == note.new_size and sha256_of(target) == note.checksum
 
 
-def _checksum_of(path: Path) -> str:
+def sha256_of(path: Path) -> str:
+    """Return the SHA-256 of a file in hexadecimal. Raises OSError."""
     with path.open("rb") as stream:
         return hashlib.file_digest(stream, "sha256").hexdigest()
 
@@ -436,6 +447,14 @@ def _read_only(path: Path) -> BookError:
     return BookError(
         BookErrorCode.INVALID_STATE,
         tr("“{name}” is read-only.", name=path.name),
+        advice=tr("Save a copy with your notes instead."),
+    )
+
+
+def _kept(path: Path) -> BookError:
+    return BookError(
+        BookErrorCode.INVALID_STATE,
+        tr("“{name}” is an original that Pagemate keeps, so it stays as it is.", name=path.name),
         advice=tr("Save a copy with your notes instead."),
     )
 

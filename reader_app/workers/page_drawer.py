@@ -6,7 +6,7 @@ import logging
 import time
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
@@ -23,6 +23,8 @@ Wish: TypeAlias = m.HideAnnotations | m.FillForm | m.SwitchLayers
 """How the pages of the open file are to be drawn."""
 _WATCH_MS = 50
 _NOT_DRAWN = tr("This page couldn’t be drawn.")
+_OPENING: Final = 0
+"""The opening of the file, where the quarantine counts by page."""
 _log = logging.getLogger(__name__)
 
 
@@ -41,7 +43,7 @@ class PageDrawer(QObject):
     open_failed = Signal(object)
     """BookError."""
     overwhelmed = Signal()
-    """A process was lost while it opened the file, so the file would crash other processes too."""
+    """Processes were lost while they opened the file, so it would crash other processes too."""
     page_rendered = Signal(object)
     """RenderedPage: copy its pixels, then `release` it."""
     page_failed = Signal(int, str)
@@ -189,7 +191,13 @@ class PageDrawer(QObject):
         # If it happens again, no single page is to blame.
         is_hopeless = not lost or self._too_large > 1
         is_started = process.start()
-        if is_first_opening and is_hopeless and file is not None:
+        may_be_killed = reason == drawing_processes.ENDED and is_started
+        if (
+            is_first_opening
+            and is_hopeless
+            and file is not None
+            and not (may_be_killed and self._quarantine.forgives(_OPENING))
+        ):
             _log.warning("a file could not be opened: %s", reason)
             self.overwhelmed.emit()
             self._refuse(_unreadable(Path(file.path), reason) if is_started else _no_process())

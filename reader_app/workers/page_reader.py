@@ -312,19 +312,23 @@ class PageReader(QObject):
         self._recover(TOO_LARGE if self._process.was_too_large else ENDED)
 
     def _recover(self, reason: str) -> None:
-        """Quarantine the page at work, start a new process and repeat the requests."""
+        """Start a new process and repeat the requests, without the page at work.
+
+        The first time that a process just ended, that page is tried again: it may have been killed.
+        """
         moves, page = self._progress.read()
         _log.warning("the text process was lost on page %d: %s", page, reason)
+        outline, is_at_work = m.ReadOutline(), moves % 2 == 1
         # What it probably works on when it reports no page:
         asked = next(iter(self._unanswered), self.search or self._index)
+        if is_at_work and outline in self._unanswered:
+            asked = outline
         suspect = page or (self._file if self._opens_unanswered else asked)
-        if self._opens_unanswered and moves % 2:
+        if self._opens_unanswered and is_at_work:
             suspect = None  # the page belonged to the previous file
-        elif moves % 2 and page:
-            self._quarantined.add(page)
-        elif moves % 2 and self._unanswered.pop(m.ReadOutline(), False) is None:
-            self.outline_loaded.emit(())
         is_enough = suspect is not None and self._losses.note(suspect)
+        if reason != ENDED and is_at_work and (page or suspect == outline):
+            is_enough = suspect is not None
         if reason == TOO_LARGE and suspect is self._file:
             is_enough = suspect is not None  # opening it again would take as much memory
         if is_enough:
@@ -344,9 +348,11 @@ class PageReader(QObject):
             self._ask_again(self._file)
 
     def _leave_alone(self, work: object) -> None:
-        """Answer a request that ended the process twice with an empty result; don't repeat it."""
+        """Quarantine a page, or answer a request with an empty result and don't repeat it."""
         self._unanswered.pop(work, None)
         match work:
+            case int(page):
+                self._quarantined.add(page)
             case m.ReadOutline() | m.MakeOutline():
                 self.outline_loaded.emit(())
             case m.FindDestination(name):

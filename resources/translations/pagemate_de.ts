@@ -5350,8 +5350,8 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotations_import.py"/>
-        <source>Notes for a book that isn’t in the library or isn’t ready are added once it is, as long as this window stays open.</source>
-        <translation>Notizen zu einem Buch, das nicht in der Bibliothek oder noch nicht bereit ist, werden hinzugefügt, sobald es so weit ist, solange dieses Fenster offen bleibt.</translation>
+        <source>Notes for a book that isn’t in the library or isn’t ready are added once it is.</source>
+        <translation>Notizen zu einem Buch, das nicht in der Bibliothek oder noch nicht bereit ist, werden hinzugefügt, sobald es so weit ist.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotations_import.py"/>
@@ -5399,6 +5399,15 @@
         <location filename="../../reader_app/ui/annotations/controller.py"/>
         <source>{message} {advice} What you marked is on the page but isn’t stored yet.</source>
         <translation>{message} {advice} Ihre Markierung steht auf der Seite, ist aber noch nicht gespeichert.</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/annotations/controller.py"/>
+        <source>{n} notes were changed in another program.</source>
+        <extracomment>For one: {n} note was changed in another program.</extracomment>
+        <translation>
+            <numerusform>{n} Notiz wurde in einem anderen Programm geändert.</numerusform>
+            <numerusform>{n} Notizen wurden in einem anderen Programm geändert.</numerusform>
+        </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/controller.py"/>
@@ -12421,6 +12430,11 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/workers/file_saving.py"/>
+        <source>“{name}” is an original that Pagemate keeps, so it stays as it is.</source>
+        <translation>„{name}“ ist ein Original, das Pagemate aufbewahrt, und bleibt daher unverändert.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/workers/file_saving.py"/>
         <source>“{name}” isn’t a file that can be saved in.</source>
         <translation>„{name}“ ist keine Datei, in der gespeichert werden kann.</translation>
     </message>
@@ -12503,6 +12517,10 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/workers/process_limits.py"/>
         <source>The text of this book can’t be read because a part of Pagemate keeps stopping.</source>
         <translation>Der Text dieses Buches ist nicht lesbar, weil ein Teil von Pagemate immer wieder abbricht.</translation>
+    </message>
+    <message>
+        <source>Notes for a book that isn’t in the library or isn’t ready are added once it is, as long as this window stays open.</source>
+        <translation type="vanished">Notizen zu einem Buch, das nicht in der Bibliothek oder noch nicht bereit ist, werden hinzugefügt, sobald es so weit ist, solange dieses Fenster offen bleibt.</translation>
     </message>
     <message>
         <source>Its text isn’t ready yet. Import again in a moment.</source>

@@ -5304,8 +5304,8 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotations_import.py"/>
-        <source>Notes for a book that isn’t in the library or isn’t ready are added once it is, as long as this window stays open.</source>
-        <translation>라이브러리에 없거나 아직 준비되지 않은 책의 메모는 이 창이 열려 있는 동안 책이 준비되는 대로 추가됩니다.</translation>
+        <source>Notes for a book that isn’t in the library or isn’t ready are added once it is.</source>
+        <translation>라이브러리에 없거나 아직 준비되지 않은 책의 메모는 책이 준비되는 대로 추가됩니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/annotations_import.py"/>
@@ -5350,6 +5350,14 @@
         <location filename="../../reader_app/ui/annotations/controller.py"/>
         <source>{message} {advice} What you marked is on the page but isn’t stored yet.</source>
         <translation>{message} {advice} 표시한 내용은 쪽에 보이지만 아직 저장되지 않았습니다.</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/annotations/controller.py"/>
+        <source>{n} notes were changed in another program.</source>
+        <extracomment>For one: {n} note was changed in another program.</extracomment>
+        <translation>
+            <numerusform>메모 {n}개가 다른 프로그램에서 변경되었습니다.</numerusform>
+        </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/annotations/controller.py"/>
@@ -12285,6 +12293,11 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/workers/file_saving.py"/>
+        <source>“{name}” is an original that Pagemate keeps, so it stays as it is.</source>
+        <translation>“{name}” 파일은 Pagemate가 보관하는 원본이라 그대로 둡니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/workers/file_saving.py"/>
         <source>“{name}” isn’t a file that can be saved in.</source>
         <translation>“{name}” 파일에는 저장할 수 없습니다.</translation>
     </message>
@@ -12367,6 +12380,10 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/workers/process_limits.py"/>
         <source>The text of this book can’t be read because a part of Pagemate keeps stopping.</source>
         <translation>Pagemate의 구성 요소가 계속 멈추어 이 책의 텍스트를 읽을 수 없습니다.</translation>
+    </message>
+    <message>
+        <source>Notes for a book that isn’t in the library or isn’t ready are added once it is, as long as this window stays open.</source>
+        <translation type="vanished">라이브러리에 없거나 아직 준비되지 않은 책의 메모는 이 창이 열려 있는 동안 책이 준비되는 대로 추가됩니다.</translation>
     </message>
     <message>
         <source>Its text isn’t ready yet. Import again in a moment.</source>

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -342,6 +343,23 @@ def test_what_cannot_be_stored_stays_on_the_page_and_is_tried_again(
         window.window.notice_action_requested.emit("store annotations")
         wait_until(lambda: stored(window) == [""], "the highlight in the store")
         window.close()
+
+
+def test_what_can_not_be_stored_until_the_window_closes_is_there_at_the_next_start(
+    data_dir: Path, book: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    with small_disk(data_dir) as disk:
+        with ReaderWindow(disk, book) as window:
+            window.wait_for_book()
+            window.program.work.copying.shut_down()  # what it can't finish would leave room
+            with full(disk):
+                highlight(window)
+                wait_until(lambda: "isn’t stored yet" in window.notices, "the notice")
+                window.close()
+        with ReaderWindow(disk, book) as window:
+            wait_until(lambda: pane_of(window).annotations.shown.highlights, "the highlight")
+            assert stored(window) == [""]
 
 
 # -- files --------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QUrl, Slot
+from PySide6.QtCore import Qt, QUrl, Slot
 from PySide6.QtGui import QColor, QDesktopServices
 from PySide6.QtWidgets import (
     QApplication,
@@ -22,6 +22,8 @@ from pytestqt.qtbot import QtBot
 
 from reader_app.store.settings_file import SettingsFile
 from reader_app.ui.dialogs.file_chooser import FileChooser, SavePrompt
+from reader_app.ui.theme.palette import LIGHT
+from reader_app.ui.theme.style import stylesheet
 from reader_app.ui.theme.theme import AppTheme, ThemeMode
 from reader_app.ui.window.main_window import MainWindow
 from reader_app.workers.background_tasks import Tasks
@@ -211,6 +213,9 @@ def test_in_a_dialog_the_two_are_links_below_it(
     for name in ("a & b.md", "c.json"):
         desk.prompt.tell_in(label, tmp_path / name)
     assert label.text().startswith("Saved as c.json. <a href=")
+    label.setStyleSheet(stylesheet(LIGHT))
+    label.ensurePolished()
+    assert label.textFormat() is Qt.TextFormat.RichText
     label.linkActivated.emit(f"open-saved:{tmp_path / 'c.json'}")
     assert desktop.files == [str(tmp_path / "c.json")]
     desk.prompt.tell_in(label, tmp_path / "a & b.md")

@@ -108,7 +108,7 @@ def test_what_looks_like_html_is_shown_as_it_is(listed: ViewerPane, document: Fa
     )
     model = listed.finder.results.model
     tip = model.data(model.index(1, 0), Qt.ItemDataRole.ToolTipRole)
-    assert tip == "<qt>&lt;b&gt;a whale&lt;/b&gt;</qt>"
+    assert tip == "<b>a whale</b>"
     assert model.data(model.index(1, 0)) == "<b>a whale</b>"
 
 

@@ -149,19 +149,34 @@ def test_a_book_that_is_opened_is_indexed_before_the_others(
 def test_notes_that_come_with_a_folder_wait_until_its_books_are_in_and_read(
     window: ReaderWindow, tmp_path: Path
 ) -> None:
-    folder = a_folder(tmp_path / "books", 1)
-    (folder / "The Whale.txt").write_text("Call me Ishmael. It was long ago.", encoding="utf-8")
-    clippings = tmp_path / "My Clippings.txt"
-    clippings.write_text(_CLIPPING, encoding="utf-8")
-
-    drop(window, clippings, folder)
-    wait_until(lambda: window.window.findChild(ImportedDialog), "what waits")
+    drop_notes_with_their_book(window, tmp_path)
     dialog = window.find(ImportedDialog, "importedNotes")
     told = [label.text() for label in dialog.findChildren(QLabel)]
     assert "The Whale: Its text isn’t ready yet." in told
     dialog.accept()
     wait_until(lambda: "The Whale: 1 annotation added." in window.notices, "the notice")
     assert rows(window.data_dir, "SELECT count(*) FROM highlight") == [(1,)]
+
+
+def test_notes_wait_for_their_book_over_a_restart(
+    qapp: QApplication, data_dir: Path, tmp_path: Path
+) -> None:
+    with ReaderWindow(data_dir) as first:
+        first.program.work.index.hold("this test")
+        drop_notes_with_their_book(first, tmp_path)
+    with ReaderWindow(data_dir) as second:
+        wait_until(lambda: "The Whale: 1 annotation added." in second.notices, "the notice")
+    assert rows(data_dir, "SELECT count(*) FROM highlight") == [(1,)]
+
+
+def drop_notes_with_their_book(window: ReaderWindow, folder: Path) -> None:
+    """Returns once it is told that the notes wait."""
+    books = a_folder(folder / "books", 1)
+    (books / "The Whale.txt").write_text("Call me Ishmael. It was long ago.", encoding="utf-8")
+    clippings = folder / "My Clippings.txt"
+    clippings.write_text(_CLIPPING, encoding="utf-8")
+    drop(window, clippings, books)
+    wait_until(lambda: window.window.findChild(ImportedDialog), "what waits")
 
 
 _CLIPPING = """The Whale (Nobody)

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import pymupdf
 import pytest
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton
 
 from reader_app.ui.annotations.saving_controller import FileNotesSaver
+from reader_app.ui.window.window_controller import WindowController
+from reader_app.workers.document_client import DocumentClient
 from tests.gui.test_annotations_window import highlight
 from tests.support.books import make_labelled_book
 from tests.support.pdfs_to_mark import annotations_in
@@ -103,6 +106,28 @@ def test_what_the_file_has_already_is_not_written_again(window: ReaderWindow, bo
     assert book.read_bytes() == saved
 
 
+def test_a_note_that_another_program_changed_in_the_file_is_changed_here(
+    qapp: QApplication, data_dir: Path, book: Path
+) -> None:
+    with ReaderWindow(data_dir, book) as window:
+        window.wait_for_book()
+        highlight(window, 0, 8)
+        save_in_file(window)
+    with pymupdf.open(book) as document:
+        page = document[0]
+        (mark,) = page.annots()
+        mark.set_info(content="from elsewhere", modDate="D:20300101000000Z")
+        mark.update()
+        changed = document.tobytes()
+    book.write_bytes(changed)
+    with ReaderWindow(data_dir, book) as window:
+        wait_until(lambda: "1 note was changed in another program." in window.notices, "the notice")
+        (mark,) = window.books.pane.annotations.shown.highlights
+        assert mark.note == "from elsewhere"
+        window.click("noticeAction")
+        wait_until(lambda: rows(data_dir, "SELECT note FROM highlight") == [("",)], "the old note")
+
+
 @pytest.mark.long
 def test_keeping_in_pagemate_leaves_the_file_alone(window: ReaderWindow, book: Path) -> None:
     before = book.read_bytes()
@@ -157,6 +182,29 @@ def test_the_refusal_of_a_file_goes_once_it_is_saved(window: ReaderWindow, book:
     save_in_file(window)
     window.window.hide_notice()
     assert window.notices == ""
+
+
+def test_the_original_and_a_copy_with_notes_are_the_same_book(
+    window: ReaderWindow, data_dir: Path, book: Path, tmp_path: Path
+) -> None:
+    highlight(window, 0, 8)
+    save_in_file(window)
+    window.window.hide_notice()
+    window.find(QAction, "export_pdfAction").trigger()
+    wait_until(lambda: window.window.findChild(QFileDialog, "exportDialog"), "the dialog")
+    dialog = window.find(QFileDialog, "exportDialog")
+    dialog.fileSelected.emit(str(tmp_path / "copy.pdf"))
+    dialog.reject()
+    wait_until(lambda: "Saved as copy.pdf" in window.notices, "the notice")
+    (kept,) = (data_dir / "originals").glob("*/*.pdf")
+    files, copy = "SELECT CAST(file_path AS TEXT) FROM book", tmp_path / "copy.pdf"
+    for opened, own in ((copy, copy), (kept, copy), (book, book)):
+        window.window.findChild(WindowController).open_files([opened])
+        client = window.window.findChild(DocumentClient)
+        wait_until(lambda opened=opened, client=client: client.file[0] == opened, "the file")
+        window.wait_for_book()
+        wait_until(lambda: window.books.pane.annotations.shown.highlights, "the notes")
+        assert rows(data_dir, files) == [(str(own),)]
 
 
 @pytest.mark.long

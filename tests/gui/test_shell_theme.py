@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QIcon, QPixmap, QPixmapCache
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QToolTip
 from pytestqt.qtbot import QtBot
 
 from reader_app.ui.theme.icons import app_icon, line_icon, resource_path
@@ -26,6 +26,21 @@ BOTH = pytest.mark.parametrize("palette", [LIGHT, DARK], ids=lambda p: p.name)
 ICONS = sorted(
     path.stem for path in resource_path("icons").glob("*.svg") if path.stem != "pagemate"
 )
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+def test_words_of_strangers_are_no_markup_in_labels_and_tooltips(
+    theme: AppTheme, qtbot: QtBot
+) -> None:
+    label = QLabel('Chapter <img src="/dev/tty"> 1')
+    qtbot.addWidget(label)
+    label.show()
+    QToolTip.showText(QPoint(5, 5), label.text(), label)
+    tip = next(each for each in QApplication.topLevelWidgets() if each.inherits("QTipLabel"))
+    assert isinstance(tip, QLabel)
+    for shown in (label, tip):
+        assert (shown.textFormat(), shown.text()) == (Qt.TextFormat.PlainText, label.text())
+    QToolTip.hideText()
 
 
 def test_toggle_goes_from_what_is_seen_to_the_other(theme: AppTheme, qtbot: QtBot) -> None:

@@ -5,16 +5,32 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
+from reader_app.store.column_values import to_micros
 
-from reader_app.domain.annotations import Bookmark, Highlight, HighlightColor, HighlightPart
+from reader_app.app.library.book_annotations import AnnotationsUseCase
+from reader_app.domain.annotations import (
+    Bookmark,
+    FileAnnotation,
+    FileAnnotationKind,
+    FreeMark,
+    FreeMarkKind,
+    Highlight,
+    HighlightColor,
+    HighlightPart,
+    file_names_of,
+)
+from reader_app.domain.book import Book
 from reader_app.domain.document import Rect
 from reader_app.domain.errors import StorageError
 from reader_app.store.connection import Database
 from reader_app.store.migrations import MIGRATIONS, migrate
 from reader_app.store.open_store import FILE_NAME, Store, open_store
+from reader_app.store.repositories.annotation_repository import UNSTORED
 from tests.support.library import added_book
 
 
@@ -200,3 +216,76 @@ def test_a_highlight_that_makes_no_sense_is_left_out_when_a_library_is_rebuilt(
         assert rebuilt.annotations.highlights(book.id) == [sound]
     finally:
         rebuilt.close()
+
+
+def test_what_can_not_be_stored_is_kept_in_a_file_until_it_can(
+    store: Store, data_dir: Path
+) -> None:
+    book, gone = added_book(store), Bookmark("of a book that is gone", 1)
+    deleted = Highlight(book.id, (a_part(),))
+    store.annotations.save_highlight(deleted)
+    mark = Highlight(book.id, (a_part(4),), HighlightColor.RED, "why?")
+    note = FreeMark(book.id, FreeMarkKind.INK, 2, Rect(1, 2, 3, 4), strokes=(((1.0, 2.0),),))
+    place = Bookmark(book.id, 3, 12.5, "here")
+    store.unstored_annotations.keep([(deleted, True), (mark, False), (gone, False)])
+    store.unstored_annotations.keep([(note, False), (place, False)])
+    assert (data_dir / UNSTORED).stat().st_mode & 0o777 == 0o600
+    store.unstored_annotations.store()
+    assert store.annotations.highlights(book.id) == [mark]
+    assert store.annotations.free_marks(book.id) == [note]
+    assert store.annotations.bookmarks(book.id) == [place]
+    assert not (data_dir / UNSTORED).exists()
+
+
+@pytest.mark.parametrize("content", [b"\xff", b"{}", b'[1,["highlight",false,{}]]', b"[" * 9999])
+def test_a_damaged_file_of_what_was_kept_does_no_harm(
+    store: Store, data_dir: Path, content: bytes
+) -> None:
+    (data_dir / UNSTORED).write_bytes(content)
+    store.unstored_annotations.store()
+    assert not (data_dir / UNSTORED).exists()
+
+
+SAVED = datetime(2026, 1, 2, tzinfo=UTC)
+LATER = SAVED + timedelta(minutes=5)
+
+
+def saved_mark(store: Store, book: Book, note: str) -> Highlight:
+    """A highlight that is in the file as it is here."""
+    made = replace(Highlight(book.id, (a_part(),), note=note), updated_at=SAVED)
+    store.annotations.save_highlight(made)
+    written = {file_names_of(made)[0]: to_micros(SAVED)}
+    store.annotations.save_written(book.id, written, "saved")
+    return made
+
+
+def in_file(mark: Highlight, text: str, at: datetime) -> FileAnnotation:
+    kind, area = FileAnnotationKind.HIGHLIGHT, Rect(0, 0, 9, 9)
+    return FileAnnotation(file_names_of(mark)[0], 3, kind, area, text=text, changed_at=at)
+
+
+@pytest.mark.parametrize(
+    ("here", "elsewhere", "note"),
+    [
+        (None, "theirs", "theirs"),  # changed only there
+        (None, "", ""),
+        ("ours", "theirs", "ours\n\ntheirs"),
+        ("ours and theirs", "theirs", "ours and theirs"),
+        ("ours", "", "ours"),
+    ],
+)
+def test_a_text_changed_in_the_file_is_taken_and_none_is_lost(
+    store: Store, here: str | None, elsewhere: str, note: str
+) -> None:
+    book = added_book(store)
+    use_case = AnnotationsUseCase(
+        store.annotations, store.books, lambda *_: None, store.unstored_annotations
+    )
+    mark = saved_mark(store, book, "as saved")
+    assert not use_case.take_changes(book.id, [in_file(mark, "as saved", SAVED)])
+    if here is not None:
+        store.annotations.save_highlight(mark.with_note(here))
+    use_case.take_changes(book.id, [in_file(mark, elsewhere, LATER)])
+    assert [each.note for each in store.annotations.highlights(book.id)] == [note]
+    store.annotations.save_highlight(mark.with_note("written afterwards"))
+    assert not use_case.take_changes(book.id, [in_file(mark, elsewhere, LATER)])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import sys
 import threading
 from collections.abc import Callable, Iterator
@@ -25,6 +27,7 @@ from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.ipc.channel import ChannelClosedError, ChildProcess
 from reader_app.ipc.shared_memory import SharedBlock
 from tests.support import books
+from tests.support.client_desk import posix_only
 from tests.support.document_worker import PROGRAM, FolderSink, launch_test_worker
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("forked_workers")]
@@ -354,6 +357,17 @@ def test_a_reader_in_another_process_gives_up_on_a_page_that_never_ends(tmp_path
             reader.page_png(2, 100)
         assert caught.value.code is BookErrorCode.PARSE_FAILED
         assert "page 3" in reader.page_text(3).text
+
+
+@posix_only
+def test_a_reader_tries_once_more_what_its_process_was_killed_over(tmp_path: Path) -> None:
+    path = books.make_labelled_book(tmp_path / "a.pdf")
+    dies_once = '[ -e "$0" ] || { touch "$0"; kill -9 $$; }; exec "$@"'
+    program = ("/bin/sh", "-c", dies_once, str(tmp_path / "killed"), *PROGRAM)
+    with DocumentReader(path, program=program) as reader:
+        os.kill(reader._child.pid, signal.SIGKILL)  # type: ignore[union-attr]
+        assert books.unique_word(2) in reader.page_text(2).text
+        assert reader.left_out == ()
 
 
 def test_a_reader_in_another_process_passes_on_why_a_file_does_not_open(tmp_path: Path) -> None:

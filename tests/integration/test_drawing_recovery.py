@@ -127,6 +127,50 @@ def test_a_page_over_which_two_processes_ended_is_given_up(desk: Desk, tmp_path:
     assert len(killed) == 2
 
 
+def kill_while_it_opens(desk: Desk, path: Path, times: int) -> None:
+    """Kill that many drawing processes while they open a file."""
+    os.kill(desk.pid("draw"), signal.SIGSTOP)
+    desk.client.open(path)
+    for count in range(1, times + 1):
+        desk.wait_until(lambda count=count: len(desk.children["draw"]) == count)
+        os.kill(desk.children["draw"][-1].pid, signal.SIGKILL)
+
+
+@posix_only
+def test_a_file_whose_process_was_killed_while_opening_it_is_opened_by_the_next_one(
+    desk: Desk, book: Path
+) -> None:
+    desk.after(desk.client.opened, lambda: kill_while_it_opens(desk, book, 1))
+    key = desk.look_at(2)
+    desk.wait_until(lambda: key in desk.drawn)
+    assert desk.refused == []
+
+
+@posix_only
+def test_a_file_over_whose_opening_two_processes_ended_is_refused_until_it_is_opened_again(
+    desk: Desk, book: Path
+) -> None:
+    desk.after(desk.client.open_failed, lambda: kill_while_it_opens(desk, book, 2))
+    assert "is damaged" in desk.refused[0].message
+    assert desk.open(book).page_count == 30
+
+
+@posix_only
+def test_a_page_whose_text_process_was_killed_is_read_by_the_next_one_and_then_given_up(
+    desk: Desk, tmp_path: Path
+) -> None:
+    desk.open(books.make_hanging_book(tmp_path / "a.pdf"))
+    read: list[tuple[int, str]] = []
+    desk.client.characters_loaded.connect(lambda page, found: read.append((page, found.text.text)))
+    desk.client.request_characters(2)
+    for count in (1, 2):
+        desk.wait_until(lambda count=count: len(desk.children["text"]) == count)
+        desk.wait_until(lambda: desk.client._reader._progress.read()[1] == 2)
+        assert read == []
+        os.kill(desk.children["text"][-1].pid, signal.SIGKILL)
+    desk.wait_until(lambda: read == [(2, "")])
+
+
 @posix_only
 def test_a_drawing_process_killed_while_idle_costs_nothing(desk: Desk, book: Path) -> None:
     desk.open(book)

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pymupdf
@@ -66,6 +67,16 @@ def test_the_original_is_kept_once(tmp_path: Path, saving: FileSaving) -> None:
     kept = saving.original_of("book")
     assert kept is not None and kept.read_bytes() == before
     assert len(list(kept.parent.iterdir())) == 1
+
+
+def test_a_kept_original_stays_as_it_is(tmp_path: Path, saving: FileSaving) -> None:
+    book = make_word_book(tmp_path / "a.pdf")
+    saved(saving, book, mark(book))
+    kept = saving.original_of("book")
+    assert kept is not None
+    for refuse in (saving.check, partial(saving.prepare, "book")):
+        with pytest.raises(BookError, match="is an original that Pagemate keeps"):
+            refuse(kept)
 
 
 def test_another_file_under_the_name_is_an_original_of_its_own(

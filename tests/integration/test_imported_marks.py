@@ -17,6 +17,7 @@ from reader_app.app.library.imported_marks import (
 from reader_app.domain.annotations import FreeMark, Highlight
 from reader_app.domain.book import Book, BookStatus
 from reader_app.domain.document import PageText, Rect, Word
+from reader_app.domain.library import WaitingNotes
 from reader_app.domain.search import Tokenizer
 from reader_app.store.open_store import Store, open_store
 
@@ -58,14 +59,21 @@ def page(number: int, text: str) -> PageText:
 
 
 def imported(
-    store: Store, tmp_path: Path, *entries: dict[str, object], title: str = "Moby Dick"
+    store: Store,
+    tmp_path: Path,
+    *entries: dict[str, object],
+    title: str = "Moby Dick",
+    open_id: str = "",
 ) -> ImportedNotes:
     path = tmp_path / "export.json"
     listed = [{"sort": "highlight", **entry} for entry in entries]
     path.write_text(json.dumps({"title": title, "entries": listed}), encoding="utf-8")
-    use_case = AnnotationImportUseCase(store.annotations, store.books, store.pages)
-    (done,) = use_case.run(path)
+    (done,) = importing(store).run(path, open_id)
     return done
+
+
+def importing(store: Store) -> AnnotationImportUseCase:
+    return AnnotationImportUseCase(store.annotations, store.books, store.pages, store.waiting_notes)
 
 
 def test_words_are_found_over_hyphens_and_other_quotation_marks(
@@ -127,13 +135,60 @@ def test_a_book_that_is_not_there_is_told(store: Store, tmp_path: Path) -> None:
 
 
 def test_notes_wait_for_the_book_that_they_are_of(store: Store, tmp_path: Path) -> None:
-    left = imported(store, tmp_path, {"text": "Call me Ishmael", "page": 1})
-    use_case = AnnotationImportUseCase(store.annotations, store.books, store.pages)
+    imported(store, tmp_path, {"text": "Call me Ishmael", "page": 1, "time": 1_700_000_000})
     other, book = add(store, "Emma"), add(store)
-    assert not use_case.run_again([left], other.id)
-    (done,) = use_case.run_again([left], book.id)
+    assert not importing(store).run_again(other.id)
+    (done,) = importing(store).run_again(book.id)
     assert done.book is not None and done.book.id == book.id
-    assert [mark.page for mark in store.annotations.highlights(book.id)] == [1]
+    (mark,) = store.annotations.highlights(book.id)
+    assert (mark.page, mark.created_at.year) == (1, 2023)
+    assert not importing(store).run_again(book.id)
+
+
+def unread(store: Store, title: str) -> Book:
+    book = Book(title, Path(f"/books/{title}.pdf"), f"checksum of {title}", len(PAGES))
+    store.books.add(book)
+    return book
+
+
+def test_notes_that_name_no_book_wait_for_the_one_that_was_open(
+    store: Store, tmp_path: Path
+) -> None:
+    opened = unread(store, "Moby Dick")
+    imported(store, tmp_path, {"text": "Call me Ishmael"}, title="", open_id=opened.id)
+    assert not importing(store).run_again(add(store, "Emma").id)
+    store.pages.begin(opened.id, Tokenizer.PORTER)
+    store.pages.add_pages(opened.id, [page(n, text) for n, text in enumerate(PAGES, 1)])
+    store.pages.complete(opened.id)
+
+    def ready(one: Book) -> None:
+        one.status = BookStatus.READY
+
+    store.books.update(opened.id, ready)
+    (done,) = importing(store).run_again(opened.id)
+    assert [type(mark) for mark in done.added] == [Highlight]
+
+
+def test_notes_that_were_only_kept_are_imported_later_and_once(
+    store: Store, tmp_path: Path
+) -> None:
+    path = tmp_path / "export.json"
+    entry = {"sort": "highlight", "text": "Call me Ishmael", "page": 1}
+    path.write_text(json.dumps({"title": "Moby Dick", "entries": [entry]}), encoding="utf-8")
+    importing(store).keep(path)
+    importing(store).keep(path)
+    book = add(store)
+    (done,) = importing(store).run(path)
+    assert len(done.added) == 1
+    assert not importing(store).run_again(book.id)
+
+
+def test_notes_that_wait_and_are_damaged_keep_no_others_waiting(
+    store: Store, tmp_path: Path
+) -> None:
+    store.waiting_notes.keep(WaitingNotes("key", "", "[1, 2"))
+    imported(store, tmp_path, {"text": "Call me Ishmael", "page": 1})
+    assert len(importing(store).run_again(add(store).id)) == 1
 
 
 @pytest.mark.parametrize(

@@ -76,6 +76,18 @@ def test_the_same_import_twice_adds_nothing(there: Store, bring) -> None:
     assert bring() == Merged(known_books=1)
 
 
+def test_a_book_in_whose_file_notes_were_saved_there_is_one_book(
+    here: Store, there: Store, bring
+) -> None:
+    ours, theirs = fill(here), fill(there, note="a lake")
+    there.annotations.save_written(theirs.book.id, {}, "saved there")
+    assert (bring().known_books, bring().known_books) == (1, 1)
+    for checksum in (ours.book.checksum, "saved there"):
+        found = here.books.find_by_checksum(checksum)
+        assert found is not None
+        assert found.id == ours.book.id
+
+
 def test_a_book_of_the_same_content_is_one_book(here: Store, there: Store, bring) -> None:
     ours, theirs = fill(here), fill(there, note="a lake")
     merged = bring()

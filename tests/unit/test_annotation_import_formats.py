@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 
 import pytest
@@ -186,3 +187,19 @@ def test_readests_markdown_and_json() -> None:
 def test_any_other_file_is_refused_in_a_sentence(name: str, content: bytes) -> None:
     with pytest.raises(BookError, match="no annotations"):
         read_export(name, content)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"Moby{' ' * 300_000}Dick\n- Your Highlight\n\nCall me.\n==========\n",
+        f"Moby Dick\n- {'1' * 300_000}\n\nCall me.\n==========\n",
+        f"- {' ' * 300_000}zotero://\nMoby\n==========\n",
+        f"# Moby{' ' * 300_000}Dick\n\nzotero://\n",
+    ],
+)
+def test_long_blanks_and_numbers_are_read_as_fast_as_other_text(text: str) -> None:
+    """Opening a text asks whether it is an export; a pattern may try each place with each other."""
+    for name in ("a.txt", "a.md"):
+        with contextlib.suppress(BookError):
+            assert len(read_export(name, text.encode())) <= 1

@@ -71,6 +71,13 @@ class MemoryAnnotations:
         self.kept.pop(bookmark_id, None)
 
 
+class Unstored:
+    """Everything can be stored."""
+
+    def store(self) -> None:
+        pass
+
+
 def use_case(
     *kept: Annotation,
     book: Book | None = None,
@@ -88,7 +95,7 @@ def use_case(
     def write_bytes(path: Path, content: bytes) -> None:
         path.write_bytes(content)
 
-    return AnnotationsUseCase(MemoryAnnotations(*kept), books, write or write_bytes)
+    return AnnotationsUseCase(MemoryAnnotations(*kept), books, write or write_bytes, Unstored())
 
 
 # -- values -----------------------------------------------------------------------------------

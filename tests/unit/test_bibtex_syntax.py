@@ -105,3 +105,9 @@ def test_accents_are_written_as_old_programs_want_them() -> None:
         r"G{\"o}del \& Erd{\H{o}}s: 5 \% Stra{\ss}e -- {\L}{\'o}d{\'z}"
     )
     assert title_to_latex("The DNA of iPhones in Rome") == "The {DNA} of {iPhones} in Rome"
+
+
+def test_abbreviations_that_multiply_each_other_are_refused() -> None:
+    doubled = "".join(f"@string{{s{n} = s{n - 1} # s{n - 1}}}\n" for n in range(1, 60))
+    with pytest.raises(BookError, match="isn’t valid BibTeX"):
+        parsed_bibtex('@string{s0 = "ha ha ha! "}\n' + doubled + "@book{k, title = s59}")

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from reader_app.documents.formats import synctex
 from reader_app.documents.formats.synctex import place_of_source, source_of_place
 from reader_app.ui.book.opening_target import editor_words
 
@@ -94,6 +95,14 @@ def test_a_file_that_latex_is_still_writing_is_refused(paper: Path) -> None:
     records = paper.with_name("paper.synctex.gz")
     records.write_bytes(records.read_bytes()[:-20])
     with pytest.raises(ValueError, match="complete"):
+        source_of_place(paper, 1, 100, 100)
+
+
+def test_a_file_of_more_records_than_memory_may_hold_is_refused(
+    paper: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(synctex, "_MOST_RECORDS", 3)
+    with pytest.raises(ValueError, match="too large"):
         source_of_place(paper, 1, 100, 100)
 
 

@@ -90,9 +90,51 @@ class ExportedBook:
     notes: tuple[ExportedNote, ...]
 
 
+def packed(export: ExportedBook) -> str:
+    """Return an export as JSON, to be kept."""
+    notes = [
+        [
+            note.quote,
+            note.note,
+            note.page,
+            note.label,
+            note.place,
+            note.color.value,
+            note.style.value,
+            note.created_at.isoformat() if note.created_at is not None else "",
+        ]
+        for note in export.notes
+    ]
+    return json.dumps([export.program, export.title, export.author, notes])
+
+
+def unpacked(text: str) -> ExportedBook:
+    """Return what `packed` has made JSON of. Raises ValueError or TypeError if it is damaged."""
+    program, title, author, notes = json.loads(text)
+    return ExportedBook(
+        program,
+        title,
+        author,
+        tuple(
+            ExportedNote(
+                quote,
+                note,
+                page,
+                label,
+                place,
+                HighlightColor(color),
+                MarkStyle(style),
+                datetime.fromisoformat(made_at) if made_at else None,
+            )
+            for quote, note, page, label, place, color, style, made_at in notes
+        ),
+    )
+
+
 def read_export(name: str, content: bytes) -> list[ExportedBook]:
     """Return the books of an export with their notes. Raises BookError for any other file."""
     text = content.decode("utf-8-sig", "replace").replace("\r\n", "\n").replace("\r", "\n")
+    text = _LONG_BLANK.sub(" ", text)
     books: list[ExportedBook] = []
     if _CLIPPING_END.search(text):
         books = _clippings(text)
@@ -151,6 +193,10 @@ def _number(value: object) -> int:
 
 # ---- Kindle ------------------------------------------------------------------------------------
 
+_LONG_BLANK: Final = re.compile(r"[^\S\n]{50,}")
+"""Patterns below would try each place of a long blank with each other one."""
+_LONGEST_HEAD: Final = 1_000
+"""The most characters of the lines that tell the book and the place of a clipping."""
 _CLIPPING_END: Final = re.compile(r"^={8,}\s*$", re.MULTILINE)
 _TITLE: Final = re.compile(r"(?P<title>.*?)\s*(?:\((?P<author>[^()]*(?:\([^()]*\)[^()]*)*)\))?\s*")
 _PAGE: Final = re.compile(
@@ -186,6 +232,7 @@ def _clippings(text: str) -> list[ExportedBook]:
     by_book: dict[str, list[_Clipping]] = {}
     for entry in _CLIPPING_END.split(text)[:_MOST_NOTES]:
         lines = [line.strip("\ufeff \t") for line in entry.strip().split("\n")]
+        lines[:2] = [line[:_LONGEST_HEAD] for line in lines[:2]]
         if len(lines) < 2 or not lines[1].lstrip().startswith("-"):
             continue
         words = _clean("\n".join(lines[2:]))

@@ -19,6 +19,8 @@ _NAME: Final = lazy_pattern(r"[^\s\"#%'(),={}]+")
 _KEY: Final = lazy_pattern(r"[^\s,{}()]*")
 _KEY_IN_BRACES: Final = lazy_pattern(r"[^\s,{}]*")
 _VERBATIM: Final = frozenset({"doi", "url", "file", "eprint", "isbn", "issn"})
+_LONGEST_JOINED: Final = 10_000
+"""The most characters of a value of several parts: abbreviations could multiply each other."""
 _MONTHS: Final = tuple("jan feb mar apr may jun jul aug sep oct nov dec".split())
 
 
@@ -105,6 +107,8 @@ class _Parser:
         while True:
             self._skip_blanks()
             parts.append(self._part(start))
+            if len(parts) > 1 and sum(map(len, parts)) > _LONGEST_JOINED:
+                raise self._refusal(start)
             self._skip_blanks()
             if not self._text.startswith("#", self._at):
                 return "".join(parts).strip()

@@ -7,6 +7,7 @@ import json
 import os
 import zlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -18,6 +19,7 @@ from reader_app.domain.annotations import (
     Bookmark,
     FieldEntry,
     FieldValue,
+    FileAnnotation,
     FreeMark,
     FreeMarkKind,
     Highlight,
@@ -29,7 +31,12 @@ from reader_app.domain.annotations import (
 from reader_app.domain.book import Book
 from reader_app.domain.document import ChapterOrder, OutlineEntry
 from reader_app.domain.page_numbers import PageNames
-from reader_app.domain.protocols import AnnotationRepository, BookRepository, FormRepository
+from reader_app.domain.protocols import (
+    AnnotationRepository,
+    BookRepository,
+    FormRepository,
+    UnstoredAnnotationRepository,
+)
 from reader_app.domain.translation import tr
 from reader_app.domain.values import dataclass
 
@@ -60,12 +67,20 @@ class AnnotationsUseCase:
         annotations: AnnotationRepository,
         books: BookRepository,
         write: Callable[[Path, bytes], None],
+        unstored: UnstoredAnnotationRepository,
     ) -> None:
+        self._unstored = unstored
         self._annotations = annotations
         self._books = books
         self._write = write
 
     def load(self, book_id: str) -> BookAnnotations:
+        """Return the annotations of a book, with those that couldn't be stored when it was closed.
+
+        Raises StorageError.
+        """
+        with suppress(errors.StorageError):  # they are still kept
+            self._unstored.store()
         return BookAnnotations(
             tuple(self._annotations.highlights(book_id)),
             tuple(self._annotations.bookmarks(book_id)),
@@ -92,6 +107,48 @@ class AnnotationsUseCase:
             case Bookmark():
                 self._annotations.delete_bookmark(annotation.id)
 
+    def store_or_keep(self, changes: Sequence[tuple[Annotation, bool]]) -> None:
+        """Store or delete (True) annotations; keep those elsewhere that can't be stored now.
+
+        Raises StorageError if they can't be written anywhere.
+        """
+        for done, (annotation, is_gone) in enumerate(changes):
+            try:
+                self.delete(annotation) if is_gone else self.save(annotation)
+            except errors.StorageError:
+                self._unstored.keep(changes[done:])
+                return
+
+    def take_changes(
+        self, book_id: str, in_file: Iterable[FileAnnotation]
+    ) -> list[tuple[Highlight | FreeMark, Highlight | FreeMark]]:
+        """Store the texts that another program gave our annotations in the file; before, after.
+
+        What was changed here as well, since it was saved, keeps both texts. Raises StorageError.
+        """
+        found = self.load(book_id)
+        marks: list[Highlight | FreeMark] = [*found.highlights, *found.free_marks]
+        ours = {file_names_of(each)[0]: each for each in marks}
+        written = self._annotations.written(book_id)
+        taken: list[tuple[Highlight | FreeMark, Highlight | FreeMark]] = []
+        seen: dict[str, int] = {}
+        for each in in_file:
+            before, saved, at = ours.get(each.id), written.get(each.id), each.changed_at
+            if before is None or saved is None or at is None:
+                continue
+            if int(at.timestamp()) <= saved // _MICROS:
+                continue
+            seen[each.id] = round(at.timestamp() * _MICROS)
+            text = _text_of_both(before, each.text.strip(), saved)
+            if text != _text_of(before):
+                taken.append((before, _with_text(before, text)))
+        for _, after in taken:
+            self.save(after)
+        if seen:
+            book = BookContext(self._books, book_id).now()
+            self._annotations.save_written(book_id, written | seen, book.checksum)
+        return taken
+
     def markdown(self, book_id: str) -> str:
         """Return marks, notes and bookmarks by chapter. Raises BookError(NOT_FOUND)."""
         book = BookContext(self._books, book_id)
@@ -116,6 +173,25 @@ class AnnotationsUseCase:
         except OSError as error:
             raise _not_written(error) from error
         return target
+
+
+_MICROS: Final = 1_000_000
+
+
+def _text_of(mark: Highlight | FreeMark) -> str:
+    return mark.note if isinstance(mark, Highlight) else mark.text
+
+
+def _with_text(mark: Highlight | FreeMark, text: str) -> Highlight | FreeMark:
+    return mark.with_note(text) if isinstance(mark, Highlight) else mark.changed(text=text)
+
+
+def _text_of_both(mark: Highlight | FreeMark, theirs: str, saved: int) -> str:
+    """Return the text in the file, behind that here if this was changed since it was saved."""
+    here = _text_of(mark)
+    if round(mark.updated_at.timestamp() * _MICROS) == saved or not here:
+        return theirs
+    return here if theirs in here else f"{here}\n\n{theirs}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,6 +298,10 @@ class FileNotesUseCase:
     def note_written(self, book_id: str, written: Mapping[str, int], checksum: str) -> None:
         """Store what the file has now, and its checksum: it stays the same book."""
         self._annotations.save_written(book_id, written, checksum)
+
+    def note_copy(self, book_id: str, written: Mapping[str, int], checksum: str) -> None:
+        """Store that a file with this checksum is a copy with these notes: it is the same book."""
+        self._annotations.add_copy(book_id, written, checksum)
 
     def note_nothing_written(self, book_id: str) -> None:
         """Record that the book's file has nothing of ours, and that nothing is saved in it unasked.

@@ -64,6 +64,7 @@ class FolderImportUseCase:
             return False
         with self._imports.together():
             if not os.path.isfile(known.file_path):
+                self._books.use_version(known.id, identity.checksum)
                 self._books.update(known.id, lambda book: _move(book, identity.path))
             self._imports.settle(item.place, ImportOutcome.KNOWN)
         return True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
@@ -19,15 +20,17 @@ from reader_app.domain.annotations import (
 from reader_app.domain.book import Book, BookStatus, now_utc
 from reader_app.domain.document import Rect
 from reader_app.domain.errors import BookError, BookErrorCode
+from reader_app.domain.library import WaitingNotes
 from reader_app.domain.protocols import AnnotationRepository, LibraryRepository, PageRepository
 from reader_app.domain.translation import tr
-from reader_app.domain.values import dataclass, field
+from reader_app.domain.values import dataclass, field, replace
 from reader_app.retrieval.quotation_matching import squeezed
 from reader_app.retrieval.sentence_rectangles import rects_of_span
 from reader_app.retrieval.sentences import readable
 
 if TYPE_CHECKING:
     from reader_app.app.library.annotation_import_formats import ExportedBook, ExportedNote
+    from reader_app.domain.library import WaitingNotesRepository
 
 _NOT_READY: Final = tr("Its text isn’t ready yet.")
 _NO_SUCH_TITLE: Final = tr("The library has no document with this title.")
@@ -77,44 +80,68 @@ class AnnotationImportUseCase:
     """Imports exports of other programs into the library. Call it from a worker."""
 
     def __init__(
-        self, annotations: AnnotationRepository, books: LibraryRepository, pages: PageRepository
+        self,
+        annotations: AnnotationRepository,
+        books: LibraryRepository,
+        pages: PageRepository,
+        waiting: WaitingNotesRepository,
     ) -> None:
         self._annotations = annotations
         self._books = books
         self._pages = pages
+        self._waiting = waiting
 
     def run(self, path: Path, open_id: str = "") -> list[ImportedNotes]:
         """Import a file; `open_id`: the book that it is about if it names no other.
 
-        Raises BookError if it can't be read, StorageError if nothing can be stored.
+        Notes whose book isn't there, or isn't indexed, wait for it. Raises BookError if the file
+        can't be read, StorageError if nothing can be stored.
         """
-        from reader_app.app.library.annotation_import_formats import read_export
-
-        try:
-            if path.stat().st_size > _MOST_BYTES:
-                raise _not_readable(path)
-            content = path.read_bytes()
-        except OSError as error:
-            raise _not_readable(path) from error
         shelf = self._books.list_recent(_ALL)
         opened = next((book for book in shelf if book.id == open_id), None)
-        return [self._imported(export, shelf, opened) for export in read_export(path.name, content)]
+        imported = []
+        for export in _exports_in(path):
+            done = self._imported(export, shelf, opened)
+            self._settle(_waiting_for(export, open_id), done)
+            imported.append(done)
+        return imported
 
-    def run_again(self, waiting: Iterable[ImportedNotes], book_id: str) -> list[ImportedNotes]:
-        """Import what waited for this book, whose text has been read since; the rest waits on.
+    def keep(self, path: Path, open_id: str = "") -> None:
+        """Let the notes in a file wait for their books. Raises as `run` does."""
+        for export in _exports_in(path):
+            self._waiting.keep(_waiting_for(export, open_id))
+
+    def run_again(self, book_id: str) -> list[ImportedNotes]:
+        """Import what waited for this book, once its text has been read; the rest waits on.
 
         Raises StorageError if nothing can be stored.
         """
-        book = self._books.find(book_id)
+        waiting = self._waiting.all()
+        book = self._books.find(book_id) if waiting else None
         if book is None or book.status is not BookStatus.READY:
             return []
+        from reader_app.app.library.annotation_import_formats import unpacked
+
         shelf = self._books.list_recent(_ALL)
-        tried = [
-            self._imported(left.export, shelf, book if left.reason == _NOT_READY else None)
-            for left in waiting
-            if _may_be_of(left, book)
-        ]
-        return [done for done in tried if not done.reason]
+        found = []
+        for left in waiting:
+            try:
+                export = unpacked(left.export)
+            except (TypeError, ValueError):
+                continue  # a damaged row
+            is_awaited = left.book_id == book.id
+            if is_awaited or book_of(export, [book]) is not None:
+                done = self._imported(export, shelf, book if is_awaited else None)
+                self._settle(left, done)
+                found += [] if done.reason else [done]
+        return found
+
+    def _settle(self, notes: WaitingNotes, done: ImportedNotes) -> None:
+        """Let notes wait for as long as there is a reason."""
+        if not done.reason:
+            self._waiting.remove(notes.key)
+        else:
+            self._waiting.keep(notes if done.reason == _NOT_READY else replace(notes, book_id=""))
 
     def _imported(
         self, export: ExportedBook, shelf: Sequence[Book], opened: Book | None
@@ -174,11 +201,24 @@ class AnnotationImportUseCase:
                 done.unplaced.append(left)
 
 
-def _may_be_of(left: ImportedNotes, book: Book) -> bool:
-    """Whether notes may have waited for this book; comparing with all others takes long."""
-    if left.book is not None:
-        return left.book.id == book.id
-    return left.reason == _NOT_READY or book_of(left.export, [book]) is not None
+def _exports_in(path: Path) -> list[ExportedBook]:
+    """Return the notes in a file by books. Raises BookError if it can't be read."""
+    from reader_app.app.library.annotation_import_formats import read_export
+
+    try:
+        if path.stat().st_size > _MOST_BYTES:
+            raise _not_readable(path)
+        content = path.read_bytes()
+    except OSError as error:
+        raise _not_readable(path) from error
+    return read_export(path.name, content)
+
+
+def _waiting_for(export: ExportedBook, book_id: str) -> WaitingNotes:
+    from reader_app.app.library.annotation_import_formats import packed
+
+    text = packed(export)
+    return WaitingNotes(hashlib.sha256(text.encode()).hexdigest(), book_id, text)
 
 
 def is_annotation_export(path: Path) -> bool:

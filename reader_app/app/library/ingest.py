@@ -7,6 +7,7 @@ choice about OCR.
 from __future__ import annotations
 
 import logging
+import os
 from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 from pathlib import Path
@@ -130,11 +131,14 @@ class IngestBookUseCase:
         words_of: book_matching.PageWords = lambda _path, _numbers: {},
         guards_new: Callable[[], bool] = lambda: False,
         details: BookDetailsRepository | None = None,
+        originals: Path | None = None,
     ) -> None:
         """`words_of`: reads text from a file, to compare it with the books of the library.
 
-        `guards_new`: whether the spoiler guard of a new book is on.
+        `guards_new`: whether the spoiler guard of a new book is on. `originals`: the folder of
+        kept originals, which don't take the place of a book's own file.
         """
+        self._originals = originals
         self._guards_new = guards_new
         self._books = books
         self._pages = pages
@@ -238,8 +242,12 @@ class IngestBookUseCase:
         if is_laid_out_anew:
             self._pages.forget(known.id)
 
+        if not self._is_looked_at(known, identity.path):
+            self._books.use_version(known.id, identity.checksum)
+            known.file_path = identity.path
+
         def reopen(book: Book) -> None:
-            book.file_path = identity.path
+            book.file_path = known.file_path
             book.updated_at = now_utc()
             if is_laid_out_anew:
                 _lay_out(book, info.page_count)
@@ -250,6 +258,12 @@ class IngestBookUseCase:
         if not _may_know_better(self._books.labels(book.id), info):
             self._books.save_labels(book.id, info.labels)
         return book
+
+    def _is_looked_at(self, known: Book, path: Path) -> bool:
+        """Whether a file is a kept original, while the book's own file is there."""
+        if self._originals is None or not path.resolve().is_relative_to(self._originals.resolve()):
+            return False
+        return os.path.isfile(known.file_path)
 
 
 class IndexSink:

@@ -122,10 +122,12 @@ class LibraryUseCase:
         return None
 
     def relocate(self, book_id: str, path: Path, checksum: str) -> Book:
-        """Set the book's file to `path`, if that file has the same content.
+        """Set the book's file to `path`, if that file has the same content or is a version of it.
 
         Raises BookError: NOT_FOUND, or INVALID_STATE for other content.
         """
+
+        self._books.use_version(book_id, checksum)
 
         def move(book: Book) -> None:
             if book.checksum != checksum:

@@ -18,6 +18,8 @@ from reader_app.domain.values import dataclass, field
 _SP_PER_POINT: Final = 65781.76
 """Scaled points of TeX in a point of PDF: 65,536 × 72.27 / 72."""
 _MOST_BYTES: Final = 256 * 1024 * 1024
+_MOST_RECORDS: Final = 4_000_000
+"""They take up to 300 bytes each in the window's memory; a thesis has a million."""
 _LONGEST_LINE: Final = 4096
 _HIGHEST_LINE: Final = 60.0
 """Points; a higher box isn't a line of text but contains many."""
@@ -138,7 +140,8 @@ class _Records:
         read = len(first)
         while line := file.readline(_LONGEST_LINE):
             read += len(line)
-            if read > _MOST_BYTES:
+            records = len(self._found.boxes) + len(self._found.spots)
+            if read > _MOST_BYTES or records > _MOST_RECORDS:
                 raise ValueError("the file is too large")
             self._take(line.rstrip(b"\r\n"))
         return self._found

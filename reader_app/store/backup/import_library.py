@@ -47,6 +47,11 @@ _WOULD_PASS: Final = """
 _MOVE: Final = """
     UPDATE book SET current_page = min(page_count, ?), place = ?, updated_at = ? WHERE id = ?
 """
+_OF_FILE: Final = """
+    SELECT id FROM book WHERE hidden_at IS NULL AND (checksum = ?1
+        OR id IN (SELECT book_id FROM file_version WHERE checksum = ?1))
+    ORDER BY checksum <> ?1
+"""
 _IS_BEYOND: Final = """
     SELECT 1 FROM book WHERE id = ? AND spoiler_guard = 1 AND furthest_page < ?
 """
@@ -131,20 +136,19 @@ def import_from(database: Database, file: Path, watch: Watch) -> Iterator[Librar
 def import_books(job: LibraryImport) -> None:
     """Add books with their notes; adopt newer reading positions of known books.
 
-    Books are the same if their checksums are. If the spoiler guard is on here, the furthest page
-    stays, and the position never moves beyond it: only the reader moves the fence.
+    Books are the same if their files are, or versions of them. If the spoiler guard is on here, the
+    furthest page stays, and the position never moves beyond it: only the reader moves the fence.
     """
     for book in job.rows("SELECT * FROM book WHERE hidden_at IS NULL ORDER BY created_at"):
         with job.all_or_nothing():
             theirs = str(book["id"])
-            known = job.one(
-                "SELECT id FROM book WHERE checksum = ? AND hidden_at IS NULL", book["checksum"]
-            )
+            known = _known(job, book)
             ours = (
                 _update_known(job, str(known), book) if known is not None else _add_book(job, book)
             )
             _add_notes(job, theirs, ours)
             job.copy_rows("book_tag", {"book_id": theirs}, {"book_id": ours}, once=True)
+            job.copy_rows("file_version", {"book_id": theirs}, {"book_id": ours}, once=True)
             job.copy_rows("form_value", {"book_id": theirs}, {"book_id": ours}, once=True)
             if known is None:
                 _add_recognised(job, theirs, ours)
@@ -171,6 +175,24 @@ def import_collections(job: LibraryImport) -> None:
                     job.insert("collected_book", row, once=True)
 
 
+def _known(job: LibraryImport, book: Values) -> SqlValue:
+    """Return the id here of a book of the copy, by its file or by a version of that, or None."""
+    versions = job.rows("SELECT checksum FROM file_version WHERE book_id = ?", book["id"])
+    for checksum in (book["checksum"], *(version["checksum"] for version in versions)):
+        known = job.one(_OF_FILE, checksum)
+        if known is not None:
+            return known
+    return None
+
+
+def import_waiting_notes(job: LibraryImport) -> None:
+    """Add the notes that wait for a book. Call it after `import_books`."""
+    for notes in job.rows("SELECT * FROM waiting_notes"):
+        with job.all_or_nothing():
+            awaited = job.books.get(str(notes["book_id"]), "")
+            job.insert("waiting_notes", {**notes, "book_id": awaited}, once=True)
+
+
 def _add_book(job: LibraryImport, book: Values) -> str:
     ours = _free_id(job, "book", str(book["id"]))
     job.insert("book", {**book, "id": ours, "status": "pending"})
@@ -182,6 +204,7 @@ def _add_book(job: LibraryImport, book: Values) -> str:
 
 def _update_known(job: LibraryImport, ours: str, book: Values) -> str:
     job.merged.known_books += 1
+    job.insert("file_version", {"checksum": book["checksum"], "book_id": ours}, once=True)
     job.database.sql(_RAISE_FURTHEST, (book["furthest_page"], ours))
     job.merged.guarded += job.one(_WOULD_PASS, ours, book["furthest_page"]) is not None
     read_here = job.one("SELECT updated_at FROM book WHERE id = ?", ours)
@@ -412,6 +435,7 @@ class SqlitePortableLibrary:
                 import_books(job)
                 import_collections(job)
                 import_conversations(job)
+                import_waiting_notes(job)
             except CopyStoppedError:
                 job.merged.is_stopped = True
             return job.merged

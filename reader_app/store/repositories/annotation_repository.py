@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+import hashlib
+import logging
+import os
+import sqlite3
 from collections.abc import Mapping, Sequence
-from typing import Final
+from contextlib import suppress
+from pathlib import Path
+from typing import Final, TypeAlias
+
+from peewee import Model
 
 from reader_app.domain import library
 from reader_app.domain.annotations import (
+    Annotation,
     Bookmark,
     FreeMark,
     FreeMarkKind,
@@ -17,19 +26,30 @@ from reader_app.domain.annotations import (
     Point,
 )
 from reader_app.domain.document import Rect
-from reader_app.domain.jsontypes import JsonValue
+from reader_app.domain.errors import StorageError
+from reader_app.domain.jsontypes import JsonObject, JsonValue
+from reader_app.store.atomic_file import own_temporary_folder, write_atomically
 from reader_app.store.connection import Database, Row
+from reader_app.store.repositories.book_repository import FileVersions
+from reader_app.store.storage_errors import sqlite_code, storage_errors
 from reader_app.store.tables import (
     BookmarkRow,
     FreeMarkRow,
     HighlightRow,
-    WrittenMarkRow,
     from_json,
     from_micros,
     storable,
     to_json,
     to_micros,
 )
+
+UNSTORED: Final = "unstored-notes.json"
+"""Name of the file with annotations that couldn't be stored when their window was closed."""
+Values: TypeAlias = JsonObject
+"""The values of a row by the names of its columns."""
+_FIXED: Final = ("id", "book_id", "kind", "created_at")
+"""The columns of an annotation that never change."""
+_log = logging.getLogger(__name__)
 
 
 class SqliteAnnotationRepository:
@@ -40,6 +60,7 @@ class SqliteAnnotationRepository:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._versions = FileVersions(database)
 
     def highlights(self, book_id: str) -> list[Highlight]:
         """Return the highlights of a book in reading order."""
@@ -54,23 +75,7 @@ class SqliteAnnotationRepository:
         return highlight_of(row) if row else None
 
     def save_highlight(self, highlight: Highlight) -> None:
-        values = {
-            "color": highlight.color.value,
-            "style": highlight.style.value,
-            "note": storable(highlight.note),
-            "author": storable(highlight.author),
-            "origin": storable(highlight.origin),
-            "updated_at": to_micros(highlight.updated_at),
-            "parts": _parts_text(highlight.parts),
-        }
-        self._database.run(
-            HighlightRow.insert(
-                id=storable(highlight.id),
-                book_id=storable(highlight.book_id),
-                created_at=to_micros(highlight.created_at),
-                **values,
-            ).on_conflict(conflict_target=[HighlightRow.id], update=values)
-        )
+        self._save(HighlightRow, _values_of_highlight(highlight))
 
     def delete_highlight(self, highlight_id: str) -> None:
         """Delete a highlight with its note, if it exists."""
@@ -87,28 +92,7 @@ class SqliteAnnotationRepository:
         return free_mark_of(row) if row else None
 
     def save_free_mark(self, mark: FreeMark) -> None:
-        strokes: list[JsonValue] = [[[x, y] for x, y in stroke] for stroke in mark.strokes]
-        values = {
-            "page": mark.page,
-            "color": mark.color.value,
-            "width": mark.width,
-            "text": storable(mark.text),
-            "author": storable(mark.author),
-            "origin": storable(mark.origin),
-            "updated_at": to_micros(mark.updated_at),
-            "rect": to_json(_sides([mark.rect])[0]),
-            "strokes": to_json(strokes),
-            "start": mark.start,
-        }
-        self._database.run(
-            FreeMarkRow.insert(
-                id=storable(mark.id),
-                book_id=storable(mark.book_id),
-                kind=mark.kind.value,
-                created_at=to_micros(mark.created_at),
-                **values,
-            ).on_conflict(conflict_target=[FreeMarkRow.id], update=values)
-        )
+        self._save(FreeMarkRow, _values_of_free_mark(mark))
 
     def delete_free_mark(self, mark_id: str) -> None:
         """Delete a free mark, if it exists."""
@@ -121,47 +105,154 @@ class SqliteAnnotationRepository:
         return sorted(found, key=lambda bookmark: (bookmark.place, bookmark.created_at))
 
     def save_bookmark(self, bookmark: Bookmark) -> None:
-        values = {
-            "page": bookmark.page,
-            "top": bookmark.top,
-            "title": storable(bookmark.title),
-            "updated_at": to_micros(bookmark.updated_at),
-        }
-        self._database.run(
-            BookmarkRow.insert(
-                id=storable(bookmark.id),
-                book_id=storable(bookmark.book_id),
-                created_at=to_micros(bookmark.created_at),
-                **values,
-            ).on_conflict(conflict_target=[BookmarkRow.id], update=values)
-        )
+        self._save(BookmarkRow, _values_of_bookmark(bookmark))
 
     def delete_bookmark(self, bookmark_id: str) -> None:
         self._database.run(BookmarkRow.delete().where(BookmarkRow.id == storable(bookmark_id)))
 
+    def _save(self, table: type[Model], values: Values) -> None:
+        changed = {name: value for name, value in values.items() if name not in _FIXED}
+        self._database.run(table.insert(values).on_conflict(conflict_target=["id"], update=changed))
+
     def written(self, book_id: str) -> dict[str, int]:
         """Return what was saved in the book's file: names, and microseconds of their change."""
-        query = WrittenMarkRow.select().where(WrittenMarkRow.book_id == storable(book_id))
-        return {row.name: row.changed_at for row in self._database.all(query)}
+        return self._versions.written(storable(book_id))
 
     def save_written(self, book_id: str, written: Mapping[str, int], checksum: str) -> None:
-        """Store what is in the book's file now, and that the file has this checksum.
+        """Store what is in the book's file now, and that the file has this checksum."""
+        self._versions.save(storable(book_id), checksum, written)
 
-        Text that was recognised in it stays valid, as its pages are the same.
-        """
-        own = storable(book_id)
-        with self._database.transaction():
-            self._database.sql("DELETE FROM written_mark WHERE book_id = ?", (own,))
-            for name, changed_at in written.items():
-                self._database.sql(
-                    "INSERT INTO written_mark VALUES (?, ?, ?)", (own, storable(name), changed_at)
-                )
-            self._database.sql(
-                "UPDATE recognised_page SET checksum = ?2 WHERE book_id = ?1 AND checksum ="
-                " (SELECT checksum FROM book WHERE id = ?1)",
-                (own, checksum),
-            )
-            self._database.sql("UPDATE book SET checksum = ?2 WHERE id = ?1", (own, checksum))
+    def add_copy(self, book_id: str, written: Mapping[str, int], checksum: str) -> None:
+        """Remember that a file with this checksum is a copy of the book's file with these notes."""
+        self._versions.add(storable(book_id), checksum, written)
+
+
+class UnstoredAnnotations:
+    """Implements UnstoredAnnotationRepository, as a small file with the rows of the annotations.
+
+    The file lies in the data folder or, where that can't be written, in the user's own part of the
+    temporary folder.
+    """
+
+    def __init__(self, annotations: SqliteAnnotationRepository, data_dir: Path) -> None:
+        self._annotations = annotations
+        self._data_dir = data_dir
+
+    def _places(self, *, is_made: bool = False) -> list[Path]:
+        own = own_temporary_folder(is_made=is_made)
+        data = hashlib.sha256(os.fsencode(self._data_dir.resolve())).hexdigest()[:20]
+        elsewhere = [own / f"{data}.{UNSTORED}"] if own is not None else []
+        return [self._data_dir / UNSTORED, *elsewhere]
+
+    def keep(self, changes: Sequence[tuple[Annotation, bool]]) -> None:
+        """Keep annotations that are to be stored, or to be deleted (True). Raises StorageError."""
+        kept = [_entry_of(annotation, is_gone) for annotation, is_gone in changes]
+        *first, last = self._places(is_made=True)
+        for place in first:
+            with suppress(OSError):
+                _keep_at(place, kept)
+                return
+        with storage_errors():
+            _keep_at(last, kept)
+
+    def store(self) -> None:
+        """Store what was kept. Raises StorageError if that still can't be done."""
+        for place in self._places():
+            for entry in _entries_in(place):
+                try:
+                    self._store(entry)
+                except StorageError as error:
+                    if sqlite_code(error) & 0xFF != sqlite3.SQLITE_CONSTRAINT:
+                        raise  # otherwise its book is gone
+                except (KeyError, TypeError, ValueError):
+                    _log.warning("an annotation that couldn't be stored is illegible")
+            with storage_errors():
+                place.unlink(missing_ok=True)
+
+    def _store(self, entry: JsonValue) -> None:
+        annotations = self._annotations
+        match entry:
+            case ["highlight", True, dict(row)]:
+                annotations.delete_highlight(str(row["id"]))
+            case ["free_mark", True, dict(row)]:
+                annotations.delete_free_mark(str(row["id"]))
+            case ["bookmark", True, dict(row)]:
+                annotations.delete_bookmark(str(row["id"]))
+            case ["highlight", False, dict(row)]:
+                annotations.save_highlight(highlight_of(HighlightRow(**row)))
+            case ["free_mark", False, dict(row)]:
+                annotations.save_free_mark(free_mark_of(FreeMarkRow(**row)))
+            case ["bookmark", False, dict(row)]:
+                annotations.save_bookmark(bookmark_of(BookmarkRow(**row)))
+
+
+def _entry_of(annotation: Annotation, is_gone: bool) -> JsonValue:
+    match annotation:
+        case Highlight():
+            return ["highlight", is_gone, _values_of_highlight(annotation)]
+        case FreeMark():
+            return ["free_mark", is_gone, _values_of_free_mark(annotation)]
+        case Bookmark():
+            return ["bookmark", is_gone, _values_of_bookmark(annotation)]
+
+
+def _keep_at(place: Path, entries: Sequence[JsonValue]) -> None:
+    write_atomically(place, to_json([*_entries_in(place), *entries]).encode())
+
+
+def _entries_in(place: Path) -> list[JsonValue]:
+    try:
+        entries = from_json(place.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return []
+    return entries if isinstance(entries, list) else []
+
+
+def _values_of_highlight(highlight: Highlight) -> Values:
+    return {
+        "id": storable(highlight.id),
+        "book_id": storable(highlight.book_id),
+        "created_at": to_micros(highlight.created_at),
+        "color": highlight.color.value,
+        "style": highlight.style.value,
+        "note": storable(highlight.note),
+        "author": storable(highlight.author),
+        "origin": storable(highlight.origin),
+        "updated_at": to_micros(highlight.updated_at),
+        "parts": _parts_text(highlight.parts),
+    }
+
+
+def _values_of_free_mark(mark: FreeMark) -> Values:
+    strokes: list[JsonValue] = [[[x, y] for x, y in stroke] for stroke in mark.strokes]
+    return {
+        "id": storable(mark.id),
+        "book_id": storable(mark.book_id),
+        "kind": mark.kind.value,
+        "created_at": to_micros(mark.created_at),
+        "page": mark.page,
+        "color": mark.color.value,
+        "width": mark.width,
+        "text": storable(mark.text),
+        "author": storable(mark.author),
+        "origin": storable(mark.origin),
+        "updated_at": to_micros(mark.updated_at),
+        "rect": to_json(_sides([mark.rect])[0]),
+        "strokes": to_json(strokes),
+        "start": mark.start,
+    }
+
+
+def _values_of_bookmark(bookmark: Bookmark) -> Values:
+    return {
+        "id": storable(bookmark.id),
+        "book_id": storable(bookmark.book_id),
+        "created_at": to_micros(bookmark.created_at),
+        "page": bookmark.page,
+        "top": bookmark.top,
+        "title": storable(bookmark.title),
+        "updated_at": to_micros(bookmark.updated_at),
+    }
 
 
 def highlight_of(row: HighlightRow) -> Highlight:

@@ -1,9 +1,9 @@
-"""Books with outline, page labels, cover and reading position."""
+"""Books with outline, page labels, cover and reading position, and the versions of their files."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -20,6 +20,7 @@ from reader_app.store.storage_errors import is_duplicate
 from reader_app.store.tables import (
     BookRow,
     CoverRow,
+    FileVersionRow,
     StructureRow,
     from_json,
     from_micros,
@@ -29,6 +30,11 @@ from reader_app.store.tables import (
 )
 
 _FIND: Final = f"SELECT {BookRow.columns()} FROM book WHERE id = ? AND hidden_at IS NULL"  # noqa: S608
+
+_KEEP: Final = """
+    INSERT INTO file_version VALUES (?, ?, ?)
+    ON CONFLICT (checksum) DO UPDATE SET book_id = excluded.book_id, written = excluded.written
+"""
 
 
 def outline_to_json(outline: Sequence[OutlineEntry]) -> str:
@@ -81,11 +87,65 @@ def labels_from_json(text: str) -> tuple[str, ...]:
     return tuple(str(value) for value in values) if isinstance(values, list) else ()
 
 
+class FileVersions:
+    """The files that are one book: its own, those before we saved in it, and copies with notes.
+
+    All have the same pages. Each version, known by its checksum, remembers what we saved in it
+    (names with the microseconds of their change), so that nothing is written into it twice.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def written(self, book_id: str) -> dict[str, int]:
+        """Return what was saved in the book's own file."""
+        query = "SELECT name, changed_at FROM written_mark WHERE book_id = ?"
+        return {str(name): int(str(at)) for name, at in self._database.sql(query, (book_id,))}
+
+    def add(self, book_id: str, checksum: str, written: Mapping[str, int]) -> None:
+        """Remember another file with the pages of the book."""
+        self._database.sql(_KEEP, (checksum, book_id, to_json(dict(written))))
+
+    def use(self, book_id: str, checksum: str) -> None:
+        """Make a version the book's own file, unless it is; the one so far remains a version."""
+        query = "SELECT written FROM file_version WHERE checksum = ? AND book_id = ?"
+        with self._database.transaction():
+            for (text,) in self._database.sql(query, (checksum, book_id)):
+                written = from_json(str(text))
+                known = written.items() if isinstance(written, dict) else ()
+                self.save(book_id, checksum, {n: at for n, at in known if isinstance(at, int)})
+
+    def save(self, book_id: str, checksum: str, written: Mapping[str, int]) -> None:
+        """Store the checksum of the book's own file, and what is saved in it.
+
+        Text that was recognised in it stays valid, as its pages are the same. If it has changed,
+        what it was before remains a version.
+        """
+        with self._database.transaction():
+            former = self._database.sql("SELECT checksum FROM book WHERE id = ?", (book_id,))
+            if former and former[0][0] != checksum:
+                self.add(book_id, str(former[0][0]), self.written(book_id))
+            self._database.sql("DELETE FROM file_version WHERE checksum = ?", (checksum,))
+            self._database.sql("DELETE FROM written_mark WHERE book_id = ?", (book_id,))
+            for name, changed_at in written.items():
+                self._database.sql(
+                    "INSERT INTO written_mark VALUES (?, ?, ?)",
+                    (book_id, storable(name), changed_at),
+                )
+            self._database.sql(
+                "UPDATE recognised_page SET checksum = ?2 WHERE book_id = ?1 AND checksum ="
+                " (SELECT checksum FROM book WHERE id = ?1)",
+                (book_id, checksum),
+            )
+            self._database.sql("UPDATE book SET checksum = ?2 WHERE id = ?1", (book_id, checksum))
+
+
 class SqliteBookRepository:
     """Implements BookRepository. A hidden book keeps all its data but isn't found."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._versions = FileVersions(database)
 
     def add(self, book: Book) -> None:
         """Add a book. Raises BookError(ALREADY_EXISTS) if one with this checksum is there."""
@@ -105,7 +165,16 @@ class SqliteBookRepository:
         return book_of(BookRow.of_values(found[0])) if found else None
 
     def find_by_checksum(self, checksum: str) -> Book | None:
-        return self._book(_visible(BookRow.checksum == storable(checksum)))
+        """Return the book with this file, or else the one of whose file it is a version."""
+        own = _visible(BookRow.checksum == storable(checksum))
+        of_version = FileVersionRow.select(FileVersionRow.book_id).where(
+            FileVersionRow.checksum == storable(checksum)
+        )
+        return self._book(own) or self._book(_visible(BookRow.id.in_(of_version)))
+
+    def use_version(self, book_id: str, checksum: str) -> None:
+        """Make a version of the book's file its own file; does nothing if it is none."""
+        self._versions.use(storable(book_id), checksum)
 
     def find_by_path(self, path: Path) -> Book | None:
         """Return the book last opened from `path`; the file may have changed since."""

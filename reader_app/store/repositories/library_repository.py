@@ -284,6 +284,30 @@ class SqliteImportQueue:
         self._database.sql("DELETE FROM import_file WHERE outcome NOT NULL")
 
 
+class SqliteWaitingNotes:
+    """Implements WaitingNotesRepository: imported notes that wait for their book."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def all(self) -> list[library.WaitingNotes]:
+        """Return all that wait, in the order in which they came."""
+        rows = self._database.sql("SELECT key, book_id, export FROM waiting_notes ORDER BY rowid")
+        return [library.WaitingNotes(*(str(value) for value in row)) for row in rows]
+
+    def keep(self, notes: library.WaitingNotes) -> None:
+        """Let notes wait; the same ones wait once."""
+        self._database.sql(
+            "INSERT INTO waiting_notes VALUES (?, ?, ?)"
+            " ON CONFLICT (key) DO UPDATE SET book_id = excluded.book_id",
+            (notes.key, storable(notes.book_id), storable(notes.export)),
+        )
+
+    def remove(self, key: str) -> None:
+        """Let notes wait no longer, if they do."""
+        self._database.sql("DELETE FROM waiting_notes WHERE key = ?", (key,))
+
+
 def _path(raw: SqlValue) -> Path:
     assert isinstance(raw, bytes)
     return Path(os.fsdecode(raw))

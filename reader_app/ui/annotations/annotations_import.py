@@ -15,6 +15,7 @@ from reader_app.app.library.imported_marks import (
     AnnotationImportUseCase,
     ImportedNotes,
 )
+from reader_app.domain.book import Book
 from reader_app.domain.errors import DomainError
 from reader_app.domain.page_numbers import PageNames
 from reader_app.domain.translation import tr
@@ -33,7 +34,7 @@ class AnnotationsImportController(QObject):
     """Imports an export chosen by the reader, for the open book or for those that it names.
 
     It is looked at once the folders are in that it came with. Notes of books that aren't there, or
-    whose text hasn't been read, wait for them until the window closes.
+    whose text hasn't been read, wait for them, also over a restart.
     """
 
     def __init__(
@@ -52,8 +53,8 @@ class AnnotationsImportController(QObject):
         self._window = window
         self._are_books_coming = False
         self._held: list[str] = []
-        self._waiting: list[ImportedNotes] = []
         window.bind(ActionId.IMPORT_NOTES, self.choose)
+        books.book_opened.connect(self._take_up_opened)
 
     @Slot()
     def choose(self) -> None:
@@ -76,11 +77,13 @@ class AnnotationsImportController(QObject):
     @Slot(str)
     def take(self, path: str) -> None:
         """Import a file, after the books that are being added to the library."""
-        if self._are_books_coming:
-            self._held.append(path)
-            return
         book = self._books.book
         open_id = book.id if book is not None else ""
+        if self._are_books_coming:
+            self._held.append(path)
+            # The window may be closed before all books are in.
+            self._disk.run(lambda: self._use_case.keep(Path(path), open_id), failed=self._fail)
+            return
         self._window.show_notice(tr("Looking for the marked words…"), seconds=0, action=_WORKING)
         self._disk.run(lambda: self._use_case.run(Path(path), open_id), self._tell, self._fail)
 
@@ -100,9 +103,11 @@ class AnnotationsImportController(QObject):
     @Slot(str)
     def take_up(self, book_id: str) -> None:
         """Import the notes that waited for a book, whose text has been read."""
-        if self._waiting:
-            run_again, waiting = self._use_case.run_again, tuple(self._waiting)
-            self._disk.run(lambda: run_again(waiting, book_id), self._tell_late, self._fail)
+        self._disk.run(lambda: self._use_case.run_again(book_id), self._tell_late, self._fail)
+
+    @Slot(object)
+    def _take_up_opened(self, book: Book) -> None:
+        self.take_up(book.id)
 
     @Slot(object)
     def follow_index(self, progress: IndexProgress) -> None:
@@ -111,8 +116,6 @@ class AnnotationsImportController(QObject):
             self.take_up(progress.book_id)
 
     def _tell_late(self, imported: list[ImportedNotes]) -> None:
-        exports = [done.export for done in imported]
-        self._waiting = [left for left in self._waiting if left.export not in exports]
         self._show_in_view(imported)
         for done in imported:
             if done.added:
@@ -120,7 +123,6 @@ class AnnotationsImportController(QObject):
 
     def _tell(self, imported: list[ImportedNotes]) -> None:
         self._window.hide_notice(_WORKING)
-        self._waiting += [done for done in imported if done.reason]
         self._show_in_view(imported)
         open_labels = self._books.labels
         if len(imported) == 1 and not imported[0].unplaced and not imported[0].reason:
@@ -169,8 +171,7 @@ class ImportedDialog(PlainDialog):
             self.body.addWidget(box, 1)
         if any(done.reason for done in imported):
             words = tr(
-                "Notes for a book that isn’t in the library or isn’t ready are added once it is, "
-                "as long as this window stays open."
+                "Notes for a book that isn’t in the library or isn’t ready are added once it is."
             )
             self.body.addWidget(label(words, tone="muted"))
         self.foot.addStretch(1)

@@ -13,6 +13,7 @@ from reader_app.app.library.file_comments import FileComment, taken_over
 from reader_app.domain.annotations import (
     Annotation,
     Bookmark,
+    FileAnnotation,
     FreeMark,
     FreeMarkKind,
     Highlight,
@@ -85,6 +86,13 @@ class AnnotationWriter(QObject):
         for annotation, is_gone in self._waiting.values():
             self._write([annotation], is_gone)
 
+    @Slot()
+    def end(self) -> None:
+        """Write everything at last; what can't be stored is kept until the next start."""
+        changes, store_or_keep = list(self._waiting.values()), self._use_case.store_or_keep
+        if changes:
+            self._tasks.run(lambda: store_or_keep(changes))
+
     def _add(self, annotation: Annotation, *, is_gone: bool) -> None:
         if annotation.book_id:  # while the book isn't known, nothing can be stored
             self._waiting[annotation.id] = (annotation, is_gone)
@@ -120,6 +128,66 @@ class AnnotationWriter(QObject):
             self.flush()
 
 
+class ChangesElsewhere(QObject):
+    """Takes over what another program made of the texts of our annotations in the open file."""
+
+    def __init__(
+        self,
+        annotations: AnnotationsUseCase,
+        tasks: Tasks,
+        books: BookController,
+        history: AnnotationHistory,
+        window: MainWindow,
+    ) -> None:
+        super().__init__(history)
+        self._use_case = annotations
+        self._tasks = tasks
+        self._history = history
+        self._window = window
+        self._book_id = ""
+        self._in_file: list[FileAnnotation] = []
+        books.book_opened.connect(self._begin)
+        books.book_closed.connect(self._end)
+        books.pane.annotations.comments.all_read.connect(self._note)
+
+    @Slot(object)
+    def _begin(self, book: Book) -> None:
+        self._book_id = book.id
+        self._look()
+
+    @Slot()
+    def _end(self) -> None:
+        self._book_id, self._in_file = "", []
+
+    @Slot(object)
+    def _note(self, in_file: list[FileAnnotation]) -> None:
+        self._in_file = in_file
+        self._look()
+
+    def _look(self) -> None:
+        """Look once both the book and its file's annotations are known."""
+        book_id, in_file, take = self._book_id, self._in_file, self._use_case.take_changes
+        if not book_id or not in_file:
+            return
+        self._in_file = []
+
+        def tell(taken: list[tuple[Highlight | FreeMark, Highlight | FreeMark]]) -> None:
+            if not taken or book_id != self._book_id:
+                return
+            steps = [self._history.change(before, after) for before, after in taken]
+            words = tr(
+                "{n} note was changed in another program.",
+                "{n} notes were changed in another program.",
+                n=len(taken),
+            )
+            if len(steps) == 1:
+                self._history.offer_undo(words, steps[0])
+            else:
+                self._window.show_notice(words)
+
+        self._tasks.run(lambda: take(book_id, in_file), tell)
+
+
 NOTHING_SELECTED: Final = tr("Select some text first, then press H.")
 
 
@@ -151,6 +219,7 @@ class AnnotationsController(QObject):
         self.free_marks = FreeMarksController(books.pane, window, self.history, self)
         self._looks = LastMarkLook(settings, tasks, self._wear, self)
         self.free_marks.pen_used.connect(self._looks.use_pen)
+        ChangesElsewhere(annotations, tasks, books, self.history, window)
         self._keeper = AnnotationWriter(annotations, tasks, window, self)
         self._connect()
 
@@ -260,6 +329,7 @@ class AnnotationsController(QObject):
         self._window.bind(ActionId.SQUIGGLY, lambda: mark(style=MarkStyle.SQUIGGLY))
         self._window.bind(ActionId.BOOKMARK, self.toggle_bookmark)
         self._window.closing.connect(self.flush)
+        self._window.closing.connect(self._keeper.end)
 
     @Slot(object)
     def _load(self, book: Book) -> None:

@@ -293,6 +293,11 @@ class FileCommentSet(QObject):
         return next((each for each in self._shown if each.id == comment_id), None)
 
     @property
+    def all_read(self) -> list[FileAnnotation]:
+        """What was read of the file, also what isn't shown."""
+        return list(self._read)
+
+    @property
     def known_names(self) -> set[str]:
         """The names in the file of annotations that the reader has already."""
         return self._names
@@ -441,6 +446,8 @@ class FileCommentsView(QObject):
     """
 
     take_over_requested = Signal(object)
+    all_read = Signal(object)
+    """List of FileAnnotation: all of the file."""
 
     def __init__(self, view: PageView, own: AnnotationSet, layer: AnnotationLayer) -> None:
         super().__init__(view)
@@ -535,9 +542,11 @@ class FileCommentsView(QObject):
         card.take_over_requested.connect(self._take_over_one)
 
     @Slot(object, bool)
-    def _take_in(self, annotations: tuple[FileAnnotation, ...], _is_last: bool) -> None:
+    def _take_in(self, annotations: tuple[FileAnnotation, ...], is_last: bool) -> None:
         if annotations:
             self.shown.add(annotations)
+        if is_last:
+            self.all_read.emit(self.shown.all_read)
 
     @Slot(object)
     def _open_clicked(self, comment: FileComment) -> None:

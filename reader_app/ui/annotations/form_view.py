@@ -28,6 +28,7 @@ from reader_app.ui.annotations.mark_painting import text_ink
 from reader_app.ui.pages.page_painting import ViewerColors
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.pages.viewport import VisibleArea
+from reader_app.ui.widgets.basic_widgets import in_hint
 from reader_app.workers.document_client import DocumentClient
 
 _STORE_AFTER_MS: Final = 500
@@ -335,8 +336,7 @@ class FormView(QObject):
         words = tr("{name} (required)", name=field.label) if field.is_required else field.label
         if field.kind is FieldKind.SIGNATURE:
             words = tr("Signature field")
-        plain = words.replace("&", "&amp;").replace("<", "&lt;")  # the file's words are no markup
-        QtWidgets.QToolTip.showText(event.globalPos(), f"<qt>{plain}</qt>", self._view)
+        QtWidgets.QToolTip.showText(event.globalPos(), in_hint(words), self._view)
         return True
 
     def _take_key(self, event: QKeyEvent) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -37,7 +38,7 @@ from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
 from reader_app.workers.background_tasks import Tasks
 from reader_app.workers.document_client import DocumentClient
-from reader_app.workers.file_saving import copy_file
+from reader_app.workers.file_saving import copy_file, sha256_of
 from reader_app.workers.ocr_and_copy import Mark
 
 _CANCEL: Final = "cancel copy"
@@ -75,6 +76,7 @@ class NotesExport(QObject):
         self._books = books
         self._window = window
         self._shown = books.pane.annotations
+        self._copied: FileNotes | None = None
         self._plain = ""
         self._is_quiet = True
         self._told = 0
@@ -176,6 +178,7 @@ class NotesExport(QObject):
         bookmarks = _entries_of(found.bookmarks)
         marks = marks_of_all(found, notes.reader)
         if self._client.copy_with_marks(target, marks, made, bookmarks):
+            self._copied = notes
             self._is_quiet, self._told = True, -_STEP
             self._speak.start()
         else:
@@ -218,12 +221,26 @@ class NotesExport(QObject):
     @Slot(str, bool)
     def _tell_made(self, path: str, is_repaired: bool) -> None:
         self._fall_silent()
+        notes, note_copy = self._copied, self._in_file.note_copy
+
+        def remember() -> None:
+            if notes is not None and not is_repaired:
+                with suppress(OSError):  # it was taken away already
+                    note_copy(notes.book.id, notes.present, sha256_of(Path(path)))
+
+        def tell(_: object) -> None:
+            self._tell_copied(Path(path), is_repaired=is_repaired)
+
+        # Told afterwards, as the notice offers to open the copy, which is the same book.
+        self._disk.run(remember, tell, tell)
+
+    def _tell_copied(self, path: Path, *, is_repaired: bool) -> None:
         if is_repaired:
-            saved = tr("Saved as {name}.", name=Path(path).name)
+            saved = tr("Saved as {name}.", name=path.name)
             damaged = tr("The book’s file is damaged. The copy contains what could be read.")
-            self._prompt.tell(Path(path), f"{saved} {damaged}", seconds=0)
+            self._prompt.tell(path, f"{saved} {damaged}", seconds=0)
         else:
-            self._prompt.tell(Path(path))
+            self._prompt.tell(path)
 
     def _tell_saved(self, path: Path) -> None:
         self._prompt.tell(path)

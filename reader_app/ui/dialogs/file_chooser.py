@@ -253,6 +253,8 @@ class SavePrompt(QObject):
         """Say so in a label of a modal dialog, which covers the window's notices."""
         told = words or tr("Saved as {name}.", name=path.name)
         links = [(tr("Open"), f"{_OPEN}{path}"), (tr("Show in folder"), f"{_SHOW}{path}")]
+        label.setProperty("links", "true")
+        label.setTextFormat(Qt.TextFormat.RichText)
         label.setText(f"{html_escaped(told)} {' · '.join(_link(text, to) for text, to in links)}")
         label.setTextInteractionFlags(_LINKS)
         label.linkActivated.connect(self._act_outside, Qt.ConnectionType.UniqueConnection)

@@ -12,11 +12,12 @@ from typing import Final
 
 from PySide6 import QtCore, QtGui, QtWidgets
 
-from reader_app.domain.document import ChapterOrder, OutlineEntry, html_escaped
+from reader_app.domain.document import ChapterOrder, OutlineEntry
 from reader_app.domain.translation import tr
 from reader_app.domain.values import dataclass
 from reader_app.ui.find.find_session import FindSession, Hit, HitIndex
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
+from reader_app.ui.widgets.basic_widgets import in_hint
 from reader_app.workers.rendered_page import HitContext
 
 
@@ -202,8 +203,7 @@ class FindResultsModel(QtCore.QAbstractTableModel):
                     "Page {printed}: {line}", printed=self.printed(index), line=self._line(index)
                 )
             case QtCore.Qt.ItemDataRole.ToolTipRole if heading is None:
-                # Escaped, because Qt would render a book's text as HTML if it looks like it.
-                return f"<qt>{html_escaped(self._line(index))}</qt>"
+                return in_hint(self._line(index))
             case _:
                 return None
 

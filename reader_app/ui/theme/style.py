@@ -3,7 +3,8 @@
 Widgets choose a look by dynamic properties, never by colours of their own:
 `kind` of a button: primary | danger | quiet · `scale` of a button: big
 `type` of a label: small | reading | title | display | book, for words of the book
-`tone` of a label: muted | error | accent · `field` of a text edit: true, for the look of a field
+`tone` of a label: muted | error | accent · `links` of a label: true, for one that has links
+`field` of a text edit: true, for the look of a field
 `ground` of a plain QWidget or QFrame: canvas | surface | raised.
 """
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import textwrap
 from collections.abc import Sequence
 from functools import cache, partial
 from typing import Final, Literal, TypeAlias
@@ -38,6 +39,13 @@ from reader_app.domain.errors import Remedy
 from reader_app.domain.translation import tr
 from reader_app.ui.theme.palette import EVIDENCE_ALPHA, METRICS, Palette
 from reader_app.ui.window.action_table import command_name
+
+_HINT_LETTERS: Final = 72
+
+
+def in_hint(words: str) -> str:
+    """Return a text of the book in lines for a tooltip, which is plain and breaks none itself."""
+    return textwrap.fill(words, _HINT_LETTERS)
 
 
 class ElidedLabel(QtWidgets.QLabel):
