@@ -11470,6 +11470,21 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Tab {number}</source>
+        <translation>Tab {number}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Tab 1 to 8, last tab</source>
+        <translation>Tab 1 bis 8, letzter Tab</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Last tab</source>
+        <translation>Letzter Tab</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Reload from disk</source>
         <translation>Neu vom Datenträger laden</translation>
     </message>
@@ -12500,6 +12515,10 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/workers/process_limits.py"/>
         <source>The text of this book can’t be read because a part of Pagemate keeps stopping.</source>
         <translation>Der Text dieses Buches ist nicht lesbar, weil ein Teil von Pagemate immer wieder abbricht.</translation>
+    </message>
+    <message>
+        <source>Tab 1 to 8</source>
+        <translation type="vanished">Tab 1 bis 8</translation>
     </message>
     <message>
         <source>Its text isn’t ready yet. Import again in a moment.</source>

@@ -11336,6 +11336,21 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Tab {number}</source>
+        <translation>탭 {number}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Tab 1 to 8, last tab</source>
+        <translation>탭 1~8, 마지막 탭</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Last tab</source>
+        <translation>마지막 탭</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Reload from disk</source>
         <translation>디스크에서 다시 불러오기</translation>
     </message>
@@ -12364,6 +12379,10 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/workers/process_limits.py"/>
         <source>The text of this book can’t be read because a part of Pagemate keeps stopping.</source>
         <translation>Pagemate의 구성 요소가 계속 멈추어 이 책의 텍스트를 읽을 수 없습니다.</translation>
+    </message>
+    <message>
+        <source>Tab 1 to 8</source>
+        <translation type="vanished">탭 1~8</translation>
     </message>
     <message>
         <source>Its text isn’t ready yet. Import again in a moment.</source>
