@@ -12,6 +12,7 @@ from reader_app.domain.translation import number, tr
 from reader_app.ui.chat.buttons import icon_button, text_button
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
+from reader_app.ui.widgets.basic_widgets import set_handle
 
 _CHEVRON: Final = 14
 _HEIGHT: Final = 32
@@ -97,7 +98,7 @@ class GuardSwitch(QtWidgets.QAbstractButton):
     def __init__(self, palette: Palette, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         self._palette = palette
-        self.setObjectName("guardSwitch")
+        set_handle(self, "guardSwitch")
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)

@@ -18,7 +18,7 @@ from reader_app.ui.selection.floating_bars import without_key
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
 from reader_app.ui.theme.theme import appear
-from reader_app.ui.widgets.basic_widgets import announce
+from reader_app.ui.widgets.basic_widgets import announce, set_handle
 
 _MOST: Final = 10
 _LONGEST_SHOWN: Final = 40
@@ -145,18 +145,18 @@ class FindBar(QtWidgets.QWidget):
 
     def __init__(self, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("findBar")
+        set_handle(self, "findBar")
         self.setAccessibleName(tr("Find"))
         self.box = QtWidgets.QLineEdit(
             placeholderText=tr("Find in this book"), clearButtonEnabled=False
         )
-        self.box.setObjectName("findBox")
+        set_handle(self.box, "findBox")
         self.box.setAccessibleName(tr("Find in this book"))
         self.box.installEventFilter(self)
         self.history = FindHistory(self.box)
         self.history.chosen.connect(self._look_for)
         self.count = QtWidgets.QLabel()
-        self.count.setObjectName("findCount")
+        set_handle(self.count, "findCount")
         self.count.setAccessibleName(tr("Matches"))
         self.count.setProperty("tone", "muted")
         self.count.setMinimumWidth(_COUNT_WIDTH)

@@ -96,6 +96,7 @@ class KeyboardPage(QtWidgets.QWidget):
         return button
 
     def _fill(self) -> None:
+        self.list.ensurePolished()  # rows measured without their style would keep that height
         for group in ActionGroup:
             specs = [spec for spec in keyed_specs() if spec.group is group]
             if not specs:
