@@ -8841,6 +8841,11 @@ Dieses Buch: {spent_words2}</translation>
         <source>Use the file’s details instead</source>
         <translation>Angaben aus der Datei verwenden</translation>
     </message>
+    <message>
+        <location filename="../../reader_app/ui/library/import_controller.py"/>
+        <source>Adding books to your library. You can read on meanwhile.</source>
+        <translation>Bücher werden in die Bibliothek aufgenommen. Sie können inzwischen weiterlesen.</translation>
+    </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/import_view.py"/>
         <source>{n:,} books added</source>

@@ -8740,6 +8740,11 @@ This book: {spent_words2}</source>
         <source>Use the file’s details instead</source>
         <translation>대신 파일의 정보 사용</translation>
     </message>
+    <message>
+        <location filename="../../reader_app/ui/library/import_controller.py"/>
+        <source>Adding books to your library. You can read on meanwhile.</source>
+        <translation>책을 서재에 추가하고 있습니다. 그동안 계속 읽으셔도 됩니다.</translation>
+    </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/import_view.py"/>
         <source>{n:,} books added</source>
