@@ -12,6 +12,8 @@ from tests.support.books import make_labelled_book
 from tests.support.tabs import titles
 from tests.support.window import ReaderWindow, wait_until
 
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+
 
 @pytest.mark.skipif(
     not handbook_file().is_file(), reason="the handbook isn't built: packaging/handbook"
