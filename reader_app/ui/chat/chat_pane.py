@@ -11,7 +11,14 @@ from typing import Final, assert_never
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QFont, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QHBoxLayout,
+    QScrollArea,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from reader_app.domain.chat import AskedAbout, Depth, MessageState
 from reader_app.domain.conversation import DEFAULT_TITLE, ConversationSummary
@@ -152,7 +159,12 @@ class ChatPane(QWidget):
 
     def _lay_out(self) -> None:
         self._body = QStackedWidget()
-        self._body.addWidget(self._column_of(self.empty))
+        # Where the window is low, it scrolls; otherwise it would be squeezed, and the foot with it.
+        invitation = QScrollArea(widgetResizable=True)
+        invitation.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        invitation.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        invitation.setWidget(self._column_of(self.empty))
+        self._body.addWidget(invitation)
         self._body.addWidget(self.conversation_view)
         foot = QWidget()
         below = QVBoxLayout(foot)
