@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 from functools import partial
+from math import ceil
 from typing import Final, Literal, TypeAlias
 
 from PySide6 import QtWidgets
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QAction, QFont, QIcon, QPainter, QPaintEvent, QResizeEvent, QTextLine
+from PySide6.QtGui import (
+    QAction,
+    QFont,
+    QFontMetricsF,
+    QIcon,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QTextLine,
+)
 from shiboken6 import delete, isValid
 
 from reader_app.domain.errors import Remedy
@@ -171,6 +181,14 @@ class SecretBox(QtWidgets.QLineEdit):
         self._reveal.setText(words)
         self._reveal.setToolTip(words)
         self._reveal.setIcon(self._icons[int(is_shown)])
+
+
+def width_of(words: str, font: QFont) -> int:
+    """Return the whole pixels that `words` need so that none of them is elided.
+
+    `QFontMetrics` rounds to the nearest pixel, also down, and then elides what it has measured.
+    """
+    return ceil(QFontMetricsF(font).horizontalAdvance(words))
 
 
 def small_font(font: QFont) -> QFont:
