@@ -8057,28 +8057,28 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
-        <source>{at} of {total}</source>
-        <translation>{at} von {total}</translation>
+        <source>{at:,} of {total:,}</source>
+        <translation>{at:,} von {total:,}</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/find/find_bar.py"/>
-        <source>{n} found</source>
+        <source>{n:,} found</source>
         <translation>
-            <numerusform>{n} gefunden</numerusform>
-            <numerusform>{n} gefunden</numerusform>
+            <numerusform>{n:,} gefunden</numerusform>
+            <numerusform>{n:,} gefunden</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
-        <source>{at} of {total} up to {page}</source>
-        <translation>{at} von {total} bis {page}</translation>
+        <source>{at:,} of {total:,} up to {page}</source>
+        <translation>{at:,} von {total:,} bis {page}</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/find/find_bar.py"/>
-        <source>{n} up to {page}</source>
+        <source>{n:,} up to {page}</source>
         <translation>
-            <numerusform>{n} bis {page}</numerusform>
-            <numerusform>{n} bis {page}</numerusform>
+            <numerusform>{n:,} bis {page}</numerusform>
+            <numerusform>{n:,} bis {page}</numerusform>
         </translation>
     </message>
     <message>
@@ -8843,8 +8843,8 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/import_controller.py"/>
-        <source>Adding books to your library. You can read on meanwhile.</source>
-        <translation>Bücher werden in die Bibliothek aufgenommen. Sie können inzwischen weiterlesen.</translation>
+        <source>Adding books to your library while you read.</source>
+        <translation>Während Sie lesen, kommen Bücher in Ihre Bibliothek.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/import_view.py"/>
@@ -12520,6 +12520,10 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/workers/process_limits.py"/>
         <source>The text of this book can’t be read because a part of Pagemate keeps stopping.</source>
         <translation>Der Text dieses Buches ist nicht lesbar, weil ein Teil von Pagemate immer wieder abbricht.</translation>
+    </message>
+    <message>
+        <source>Adding books to your library. You can read on meanwhile.</source>
+        <translation type="vanished">Bücher werden in die Bibliothek aufgenommen. Sie können inzwischen weiterlesen.</translation>
     </message>
     <message>
         <source>Tab 1 to 8</source>

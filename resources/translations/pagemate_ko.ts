@@ -7979,26 +7979,26 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
-        <source>{at} of {total}</source>
-        <translation>{at}/{total}</translation>
+        <source>{at:,} of {total:,}</source>
+        <translation>{at:,}/{total:,}</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/find/find_bar.py"/>
-        <source>{n} found</source>
+        <source>{n:,} found</source>
         <translation>
-            <numerusform>{n}개 찾음</numerusform>
+            <numerusform>{n:,}개 찾음</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
-        <source>{at} of {total} up to {page}</source>
-        <translation>{page}까지 {total}개 중 {at}번째</translation>
+        <source>{at:,} of {total:,} up to {page}</source>
+        <translation>{page}까지 {total:,}개 중 {at:,}번째</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/find/find_bar.py"/>
-        <source>{n} up to {page}</source>
+        <source>{n:,} up to {page}</source>
         <translation>
-            <numerusform>{page}까지 {n}개</numerusform>
+            <numerusform>{page}까지 {n:,}개</numerusform>
         </translation>
     </message>
     <message>
@@ -8742,8 +8742,8 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/import_controller.py"/>
-        <source>Adding books to your library. You can read on meanwhile.</source>
-        <translation>책을 서재에 추가하고 있습니다. 그동안 계속 읽으셔도 됩니다.</translation>
+        <source>Adding books to your library while you read.</source>
+        <translation>읽으시는 동안 책을 서재에 추가하고 있습니다.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/import_view.py"/>
@@ -12384,6 +12384,10 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/workers/process_limits.py"/>
         <source>The text of this book can’t be read because a part of Pagemate keeps stopping.</source>
         <translation>Pagemate의 구성 요소가 계속 멈추어 이 책의 텍스트를 읽을 수 없습니다.</translation>
+    </message>
+    <message>
+        <source>Adding books to your library. You can read on meanwhile.</source>
+        <translation type="vanished">책을 서재에 추가하고 있습니다. 그동안 계속 읽으셔도 됩니다.</translation>
     </message>
     <message>
         <source>Tab 1 to 8</source>

@@ -73,7 +73,7 @@ def test_in_a_book_it_is_said_that_books_come_in(window: ReaderWindow, tmp_path:
     drop(window, make_unique_word_book(tmp_path / "read.pdf", 3))
     wait_for_pages(window, 3)
     drop(window, a_folder(tmp_path / "books", 2))
-    assert "Adding books to your library." in window.notices
+    assert "Adding books to your library" in window.notices
     wait_until(lambda: "2 books added" in window.notices, "the report")
     assert "Adding books" not in window.notices
 

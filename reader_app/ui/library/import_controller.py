@@ -104,7 +104,7 @@ class ImportController(QObject):
     def begin(self, folders: list[Path]) -> None:
         self._importing.begin(folders)
         if not self._view.isVisible():
-            words = tr("Adding books to your library. You can read on meanwhile.")
+            words = tr("Adding books to your library while you read.")
             self._window.show_notice(words, tr("Show"), action=_SHOW_BOOKS)
 
     @Slot(object)

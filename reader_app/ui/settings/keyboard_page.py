@@ -111,7 +111,6 @@ class KeyboardPage(QtWidgets.QWidget):
                 item = QtWidgets.QTreeWidgetItem(head, [name_of(spec)])
                 item.setData(0, _SPEC, spec)
         self.list.expandAll()
-        self.list.header().setStretchLastSection(True)
         self.list.header().resizeSection(0, 300)
         self._show_keys()
 
