@@ -137,6 +137,7 @@ class ChatPane(QWidget):
         self._beside: tuple[str, ...] = ()
         self._book_title = ""
         self._asked_titles: tuple[str, ...] = ()
+        self._asked: set[str] = set()
         self._is_book_open = False
         self.header = ConversationHeader(palette)
         self.conversation_view = ConversationView(self._context)
@@ -284,9 +285,11 @@ class ChatPane(QWidget):
         self.composer.end_editing()
         self.conversation_view.show_entries(list(shown))
         self._show_conversation(bool(shown))
-        asked = (entry for entry in reversed(shown) if isinstance(entry, QuestionEntry))
+        asked = [entry for entry in reversed(shown) if isinstance(entry, QuestionEntry)]
         questions = (entry.text for entry in asked if not entry.name)
         self.composer.set_last_question(next(questions, ""))
+        self._asked = {entry.text for entry in asked}
+        self.suggestions.leave_out(self._asked)
         self.messages_shown.emit()
 
     def _show_conversation(self, has_messages: bool) -> None:
@@ -305,6 +308,8 @@ class ChatPane(QWidget):
         self._beside = ()
         entry = QuestionEntry(question, MessageState.COMPLETE, about=about, name=name, depth=depth)
         self._messages.add(entry)
+        self._asked.add(question)
+        self.suggestions.leave_out(self._asked)
         if not name:
             self.composer.set_last_question(question)
         self.begin_answer()
