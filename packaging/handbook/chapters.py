@@ -15,6 +15,7 @@ from markdown_it.token import Token
 from reader_app.ui.window.action_table import (
     ACTIONS,
     COMPOSER_KEYS,
+    MOST_KEYS,
     PAGE_KEYS,
     PART_ACTIONS,
     ActionGroup,
@@ -67,13 +68,16 @@ def _table_of_keys(group: ActionGroup) -> str:
             rows.setdefault(spec.text, []).extend(spec.keys)
     for action in ACTIONS:
         if action.group is group and (action.keys or action.page_keys):
-            rows[action.command] = [*action.keys[:1], *action.page_keys]
+            words = action.series or action.command
+            rows[words] = [*rows.get(words, []), *action.keys[:1], *action.page_keys]
     return "\n".join(["| | |", "|---|---|", *(_row(keys, words) for words, keys in rows.items())])
 
 
 def _row(keys: Sequence[str], words: str) -> str:
     named = [re.sub(r"\w+", lambda name: _KEY_NAMES.get(name[0], name[0]), key) for key in keys]
-    return f"| {', '.join(f'`{key}`' for key in named)} | {words} |"
+    quoted = [f"`{key}`" for key in named]
+    shown = f"{quoted[0]} … {quoted[-1]}" if len(quoted) > MOST_KEYS else ", ".join(quoted)
+    return f"| {shown} | {words} |"
 
 
 def _chapter(path: Path, folder: Path) -> Chapter:

@@ -139,6 +139,8 @@ def create_window(
             if files
             else last.path
             if last
+            else None
+            if others  # the library, where a folder's books come in
             else _handbook_at_first(core, session)
         )
         if opening is not None:

@@ -140,7 +140,14 @@ class Introductions:
         patterns = ((pattern.replace("NAME", who), worth) for pattern, worth in _INTRODUCING)
         self._introducing = [(re.compile(each, re.IGNORECASE), worth) for each, worth in patterns]
         self._owns = re.compile(rf"{who}(?:['’]s)\b")
+        capital = r"[^\W\d_a-z]\S*"
+        whole = rf"(?:{capital} ){{0,3}}{who}(?: {capital}){{0,2}}"
+        self._entry = re.compile(rf"\W{{0,3}}{whole} ?[,:–—] ?[a-z][^.\d]{{2,160}}")
         self._is_called = re.compile(rf"(?:^\W{{0,2}}|, )(?:\w+ )?{who}[,.!?]+['\"”’]")
+
+    def is_entry(self, text: str) -> bool:
+        """Return True for a line of a list of persons: "Old Hannah, who keeps the lighthouse"."""
+        return self._entry.fullmatch(" ".join(text.split())) is not None
 
     def worth(self, text: str, rank: int) -> float:
         """Return how much a sentence says of who it is, above 0.
@@ -150,6 +157,7 @@ class Introductions:
         score = 1.0 + _EARLY / (1 + rank)
         flat = " ".join(text.split())
         score += sum(worth for pattern, worth in self._introducing if pattern.search(flat))
+        score += _ENTRY * self.is_entry(flat)
         if _HAS_ROLE.search(flat):
             score += 0.5
         if self._owns.search(flat) or flat.rstrip("\"'”’").endswith("?"):
@@ -162,6 +170,7 @@ class Introductions:
 
 
 _FIT: Final = range(5, 51)
+_ENTRY: Final = 4.0
 _INTRODUCING: Final = (
     # "Emma, a tall woman", "Mr. Carey, the vicar of Blackstable", "Emma, who was"
     (rf"NAME, (?:{_ARTICLE} (?:[\w-]+ ){{0,3}}?{_ROLE}|who (?:was|is|had)|whose)\b", 3.0),

@@ -8539,28 +8539,28 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
-        <source>{at} of {total}</source>
-        <translation>{at} von {total}</translation>
+        <source>{at:,} of {total:,}</source>
+        <translation>{at:,} von {total:,}</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/find/find_bar.py"/>
-        <source>{n} found</source>
+        <source>{n:,} found</source>
         <translation>
-            <numerusform>{n} gefunden</numerusform>
-            <numerusform>{n} gefunden</numerusform>
+            <numerusform>{n:,} gefunden</numerusform>
+            <numerusform>{n:,} gefunden</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
-        <source>{at} of {total} up to {page}</source>
-        <translation>{at} von {total} bis {page}</translation>
+        <source>{at:,} of {total:,} up to {page}</source>
+        <translation>{at:,} von {total:,} bis {page}</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/find/find_bar.py"/>
-        <source>{n} up to {page}</source>
+        <source>{n:,} up to {page}</source>
         <translation>
-            <numerusform>{n} bis {page}</numerusform>
-            <numerusform>{n} bis {page}</numerusform>
+            <numerusform>{n:,} bis {page}</numerusform>
+            <numerusform>{n:,} bis {page}</numerusform>
         </translation>
     </message>
     <message>
@@ -9322,6 +9322,11 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/library/details_dialogs.py"/>
         <source>Use the file’s details instead</source>
         <translation>Angaben aus der Datei verwenden</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/import_controller.py"/>
+        <source>Adding books to your library while you read.</source>
+        <translation>Während Sie lesen, kommen Bücher in Ihre Bibliothek.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/import_view.py"/>
@@ -11482,6 +11487,21 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Tab {number}</source>
+        <translation>Tab {number}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Tab 1 to 8, last tab</source>
+        <translation>Tab 1 bis 8, letzter Tab</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Last tab</source>
+        <translation>Letzter Tab</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Reload from disk</source>
         <translation>Neu vom Datenträger laden</translation>
     </message>
@@ -12517,6 +12537,28 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/workers/process_limits.py"/>
         <source>The text of this book can’t be read because a part of Pagemate keeps stopping.</source>
         <translation>Der Text dieses Buches ist nicht lesbar, weil ein Teil von Pagemate immer wieder abbricht.</translation>
+    </message>
+    <message>
+        <source>{at} of {total}</source>
+        <translation type="vanished">{at} von {total}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} found</source>
+        <translation type="vanished">
+            <numerusform>{n} gefunden</numerusform>
+            <numerusform>{n} gefunden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{at} of {total} up to {page}</source>
+        <translation type="vanished">{at} von {total} bis {page}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} up to {page}</source>
+        <translation type="vanished">
+            <numerusform>{n} bis {page}</numerusform>
+            <numerusform>{n} bis {page}</numerusform>
+        </translation>
     </message>
     <message>
         <source>Notes for a book that isn’t in the library or isn’t ready are added once it is, as long as this window stays open.</source>

@@ -8452,26 +8452,26 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
-        <source>{at} of {total}</source>
-        <translation>{at}/{total}</translation>
+        <source>{at:,} of {total:,}</source>
+        <translation>{at:,}/{total:,}</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/find/find_bar.py"/>
-        <source>{n} found</source>
+        <source>{n:,} found</source>
         <translation>
-            <numerusform>{n}개 찾음</numerusform>
+            <numerusform>{n:,}개 찾음</numerusform>
         </translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/find/find_bar.py"/>
-        <source>{at} of {total} up to {page}</source>
-        <translation>{page}까지 {total}개 중 {at}번째</translation>
+        <source>{at:,} of {total:,} up to {page}</source>
+        <translation>{page}까지 {total:,}개 중 {at:,}번째</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/find/find_bar.py"/>
-        <source>{n} up to {page}</source>
+        <source>{n:,} up to {page}</source>
         <translation>
-            <numerusform>{page}까지 {n}개</numerusform>
+            <numerusform>{page}까지 {n:,}개</numerusform>
         </translation>
     </message>
     <message>
@@ -9212,6 +9212,11 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/library/details_dialogs.py"/>
         <source>Use the file’s details instead</source>
         <translation>대신 파일의 정보 사용</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/import_controller.py"/>
+        <source>Adding books to your library while you read.</source>
+        <translation>읽으시는 동안 책을 서재에 추가하고 있습니다.</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/import_view.py"/>
@@ -11347,6 +11352,21 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Tab {number}</source>
+        <translation>탭 {number}</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Tab 1 to 8, last tab</source>
+        <translation>탭 1~8, 마지막 탭</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Last tab</source>
+        <translation>마지막 탭</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Reload from disk</source>
         <translation>디스크에서 다시 불러오기</translation>
     </message>
@@ -12380,6 +12400,26 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/workers/process_limits.py"/>
         <source>The text of this book can’t be read because a part of Pagemate keeps stopping.</source>
         <translation>Pagemate의 구성 요소가 계속 멈추어 이 책의 텍스트를 읽을 수 없습니다.</translation>
+    </message>
+    <message>
+        <source>{at} of {total}</source>
+        <translation type="vanished">{at}/{total}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} found</source>
+        <translation type="vanished">
+            <numerusform>{n}개 찾음</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{at} of {total} up to {page}</source>
+        <translation type="vanished">{page}까지 {total}개 중 {at}번째</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} up to {page}</source>
+        <translation type="vanished">
+            <numerusform>{page}까지 {n}개</numerusform>
+        </translation>
     </message>
     <message>
         <source>Notes for a book that isn’t in the library or isn’t ready are added once it is, as long as this window stays open.</source>

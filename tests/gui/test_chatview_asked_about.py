@@ -79,3 +79,12 @@ def test_asked_otherwise_it_is_about_the_same(pane: ChatPane) -> None:
 def test_a_question_about_the_book_shows_nothing_more(pane: ChatPane) -> None:
     begin(pane)
     assert not lines(pane)
+
+
+@pytest.mark.parametrize("words", ["me", "Hannah", "the clock", "Old Hannah stood still", "fog"])
+def test_words_that_fit_are_not_cut(pane: ChatPane, words: str) -> None:
+    show(pane, AskedAbout(12, words, words))
+    (line,) = lines(pane)
+    room = line.width() - line._left - line._right
+    cut = line.fontMetrics().elidedText(line.text(), Qt.TextElideMode.ElideRight, room)
+    assert cut == line.text()

@@ -273,6 +273,14 @@ def test_a_book_without_questions_has_three_to_click(pane: ChatPane, qtbot: QtBo
     assert told.args == ["What’s this book about?"]
 
 
+def test_in_a_low_window_nothing_is_squeezed(pane: ChatPane, qtbot: QtBot) -> None:
+    parts = (pane.composer, *pane.empty.findChildren(QPushButton))
+    heights = [each.height() for each in parts]
+    pane.resize(pane.width(), 1)
+    qtbot.waitUntil(lambda: pane.empty.visibleRegion().boundingRect().height() < sum(heights[1:]))
+    assert [each.height() for each in parts] == heights
+
+
 def test_a_book_of_pictures_says_what_that_means(pane: ChatPane) -> None:
     pane.set_book("Scans", has_text=False)
     assert "This file has no text" in words(pane)

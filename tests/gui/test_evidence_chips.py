@@ -240,3 +240,18 @@ def test_esc_ends_the_card_and_nothing_else(
     assert card.isHidden() and not heard
     qtbot.keyClick(below, Qt.Key.Key_Escape)
     assert heard == [1]
+
+
+def test_a_chip_alone_in_a_cell_is_level_with_the_words_beside_it(pane: ChatPane) -> None:
+    begin(pane)
+    rows = ("| who | where |\n|---|---|\n| Ann | on ", " |\n| Bob | ", " |\n| Cid | on ")
+    for words in rows:
+        pane.apply(TextDelta(words))
+        pane.apply(CitationEvent(FIRST))
+    pane.apply(turn_end("".join(rows), citations=(FIRST,)))
+    prose = last(pane).findChild(ProseView)
+    assert prose is not None
+    first, alone, third = (
+        prose.chips._area_of(cursor).y() for cursor in prose.chips.cursors_of(FIRST.number)
+    )
+    assert alone - first == third - alone

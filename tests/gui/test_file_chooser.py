@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPushButton,
+    QTreeView,
     QWidget,
 )
 from pytestqt.qtbot import QtBot
@@ -88,6 +89,30 @@ def test_what_completes_a_typed_name_is_drawn_on_a_ground(
         popup.hide()
         window.findChild(QFileDialog).reject()
         assert seen == QColor(theme.palette.raised)
+
+
+def test_nothing_in_the_list_of_files_is_cut(
+    qapp: QApplication, qtbot: QtBot, tmp_path: Path
+) -> None:
+    book = tmp_path / "a comic of some length.cbz"
+    book.write_bytes(b"%" * 987_654)
+    with themed(qapp):
+        window = QWidget()
+        qtbot.addWidget(window)
+        FileChooser(window, window, open_file=lambda: book).choose()
+        files = window.findChild(QTreeView, "treeView")
+        assert files is not None
+        wait_until(lambda: files.model().rowCount(files.rootIndex()) == 1, "the file")
+        header = files.header()
+        wait_until(
+            lambda: all(
+                header.sectionSize(column) >= files.sizeHintForColumn(column)
+                for column in range(header.count())
+                if not header.isSectionHidden(column)
+            ),
+            "room for it",
+        )
+        window.findChild(QFileDialog).reject()
 
 
 class _Desk:

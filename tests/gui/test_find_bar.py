@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QApplication, QMenu, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from reader_app.ui.find.find_bar import FindBar
+from tests.support.cut_off import cut_off
+from tests.support.shell import themed
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 
@@ -44,6 +46,7 @@ def button(bar: FindBar, name: str) -> QToolButton:
     ("ordinal", "total", "is_done", "text"),
     [
         (3, 82, True, "3 of 82"),
+        (1234, 44_234, True, "1,234 of 44,234"),
         (3, 82, False, "3 of 82…"),
         (0, 82, True, "82 found"),
         (0, 0, False, "Searching…"),
@@ -168,6 +171,21 @@ def test_all_of_it_fits_at_any_width(bar: FindBar, width: int) -> None:
     assert bar.width() <= width
     for name in ("findCase", "findWholeWord", "findListButton"):
         assert button(bar, name).isVisible()
+
+
+@pytest.mark.parametrize("width", [900, 540, 420, 320])
+def test_it_fits_with_what_the_spoiler_guard_holds_back(
+    each_font: str, qapp: QApplication, qtbot: QtBot, width: int
+) -> None:
+    with themed(qapp):
+        made = FindBar()
+        qtbot.addWidget(made)
+        made.set_fence_name("p. 1,234")
+        made.open("whale")
+        made.show_count(123, 4567, True)
+        made.show_held_back(8901)
+        made.fit_into(width)
+        assert made.width() <= width and cut_off(made) == []
 
 
 def test_the_bar_takes_one_line_where_there_is_room(bar: FindBar) -> None:

@@ -69,6 +69,15 @@ def test_a_folder_named_at_the_start_is_imported_and_told(
         assert "books" not in titles(window)
 
 
+def test_in_a_book_it_is_said_that_books_come_in(window: ReaderWindow, tmp_path: Path) -> None:
+    drop(window, make_unique_word_book(tmp_path / "read.pdf", 3))
+    wait_for_pages(window, 3)
+    drop(window, a_folder(tmp_path / "books", 2))
+    assert "Adding books to your library" in window.notices
+    wait_until(lambda: "2 books added" in window.notices, "the report")
+    assert "Adding books" not in window.notices
+
+
 def test_the_report_names_the_files_that_could_not_be_opened(
     window: ReaderWindow, tmp_path: Path
 ) -> None:

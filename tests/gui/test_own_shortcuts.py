@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QStyle, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QApplication, QStyle, QStyleOptionViewItem, QWidget
 from pytestqt.qtbot import QtBot
 
 from reader_app.domain.settings import Settings
@@ -14,6 +14,7 @@ from reader_app.ui.window.action_table import ACTIONS, ActionId
 from reader_app.ui.window.actions import WindowActions
 from reader_app.ui.window.key_sheet import key_sections
 from reader_app.ui.window.keymap import Keymap, keyed_specs
+from tests.support.shell import themed
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 FIND = next(spec for spec in ACTIONS if spec.id is ActionId.FIND)
@@ -48,6 +49,17 @@ def test_the_frame_of_the_focus_is_around_the_whole_row(qtbot: QtBot, page: Keyb
         keys = page.list.currentIndex().siblingAtColumn(1)
         page.list.itemDelegate().initStyleOption(option, keys)
         assert bool(option.state & QStyle.StateFlag.State_HasFocus) == is_framed
+
+
+def test_rows_are_as_high_as_in_other_lists(qapp: QApplication, qtbot: QtBot) -> None:
+    with themed(qapp):
+        page = KeyboardPage()
+        qtbot.addWidget(page)
+        page.show()
+        rows = page.list.topLevelItem(0)
+        assert rows is not None
+        heights = {page.list.visualItemRect(each).height() for each in (rows, rows.child(0))}
+        assert heights == {page.list.sizeHintForRow(0)}
 
 
 def test_a_key_is_changed_and_reset(page: KeyboardPage) -> None:

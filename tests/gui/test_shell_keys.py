@@ -71,7 +71,14 @@ def test_every_key_of_an_offered_action_is_on_the_sheet(qtbot: QtBot) -> None:
     rows = [row for section in key_sections(offered(owner), []) for row in section.rows]
     keyed = [spec for spec in ACTIONS if spec.keys or spec.page_keys]
     listed = {words for _, words in rows}
-    assert keyed and not [spec.id for spec in keyed if spec.command not in listed]
+    assert keyed and not [spec.id for spec in keyed if (spec.series or spec.command) not in listed]
+
+
+def test_keys_of_a_series_take_one_line(qtbot: QtBot) -> None:
+    owner = QWidget()
+    qtbot.addWidget(owner)
+    rows = [row for section in key_sections(offered(owner), []) for row in section.rows]
+    assert [keys for keys, words in rows if words.startswith("Tab 1")] == ["Alt+1 … Alt+9"]
 
 
 def test_an_action_that_nobody_fulfils_is_not_on_the_sheet(window: MainWindow) -> None:

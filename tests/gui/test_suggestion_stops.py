@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from reader_app.ui.chat.chat_pane import ChatPane
-from reader_app.ui.chat.empty_state import EXAMPLES, Suggestion, SuggestionRow
+from reader_app.ui.chat.empty_state import EXAMPLES, RECAP, Suggestion, SuggestionRow
 from reader_app.ui.theme.palette import LIGHT
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
@@ -62,3 +62,14 @@ def test_suggestions_that_come_later_do_too(pane: ChatPane) -> None:
     assert len(buttons) == 2
     assert buttons == sorted(buttons)
     assert max(buttons) < writing
+
+
+def test_a_question_that_the_conversation_has_is_not_suggested_again(pane: ChatPane) -> None:
+    pane.set_book("Walden")
+    pane.suggestions.show_suggestions([Suggestion("Who is Ann?", "Who is Ann?"), RECAP])
+    pane.begin_turn("who is Ann?")
+    chips = pane.suggestions.findChildren(QPushButton)
+    assert [chip.text() for chip in chips if chip.isVisibleTo(pane)] == [RECAP.label]
+    pane.show_entries([])
+    assert chips[0].text() == "Who is Ann?"
+    pane.close_renderer()

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QMenu
 
-from reader_app.ui.window.action_table import ACTIONS, ActionId
+from reader_app.ui.window.action_table import ACTIONS, NUMBERED_TABS, ActionId
 from reader_app.ui.window.command_palette import CommandPalette
 from reader_app.ui.window.key_sheet import KeysDialog
 from tests.support.books import make_book
@@ -42,7 +42,8 @@ def test_every_deed_is_in_the_menu_or_in_the_bar(data_dir: Path, book: Path) -> 
         missing = [deed for deed in ActionId if window.window.action(deed) not in listed]
     in_evidence_bar = {ActionId.NEXT_EVIDENCE, ActionId.PREVIOUS_EVIDENCE}
     in_reading_bar = {ActionId.NEXT_SENTENCE, ActionId.PREVIOUS_SENTENCE}
-    assert set(missing) == {ActionId.APPEARANCE} | in_evidence_bar | in_reading_bar
+    of_tabs = {ActionId.LAST_TAB, *(tab for _, tab in NUMBERED_TABS)}
+    assert set(missing) == {ActionId.APPEARANCE} | in_evidence_bar | in_reading_bar | of_tabs
 
 
 def test_no_key_works_for_two_things(data_dir: Path, book: Path) -> None:

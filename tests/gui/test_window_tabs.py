@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 
 from reader_app.ui.library.library_view import LibraryView
+from reader_app.ui.window.action_table import NUMBERED_TABS
 from reader_app.ui.window.main_window import MainWindow
 from reader_app.ui.window.window_controller import WindowController
 from tests.support.books import make_book, make_empty_file, make_encrypted_book
@@ -68,6 +69,14 @@ def trigger(window: ReaderWindow, name: str) -> None:
     action = window.window.findChild(QAction, name)
     assert isinstance(action, QAction)
     action.trigger()
+
+
+def test_a_tab_is_shown_by_its_number_and_nine_is_the_last(two: ReaderWindow) -> None:
+    assert isinstance(two.window, MainWindow)
+    for key, count in ((Qt.Key.Key_1, 8), (Qt.Key.Key_2, 9), (Qt.Key.Key_1, 8), (Qt.Key.Key_9, 9)):
+        two.press(key, Qt.KeyboardModifier.AltModifier)
+        wait_for_pages(two, count)
+    assert [two.window.action(tab).isEnabled() for _, tab in NUMBERED_TABS[:3]] == [1, 1, 0]
 
 
 def test_one_open_book_needs_no_strip(window: ReaderWindow, files: list[Path]) -> None:

@@ -11,6 +11,7 @@ from reader_app.documents.render.mupdf_renderer import MupdfRenderer
 from reader_app.documents.render.pixel_area import pixel_area
 from reader_app.domain.document import PAPER_COLORS, Look, Paper
 from tests.support import books, paper_books
+from tests.support.formats.cbz import make_cbz
 
 Pixel = tuple[int, int, int]
 WIDTH = 800
@@ -91,6 +92,13 @@ def test_red_stays_red_and_readable_on_dark_paper(tmp_path: Path) -> None:
 def test_pictures_keep_their_colours(tmp_path: Path, paper: Paper) -> None:
     page = Drawn(paper_books.make_illustrated_book(tmp_path / "a.pdf"), paper)
     assert page.at(PICTURE_AT) == paper_books.PICTURE_COLOR
+
+
+@pytest.mark.parametrize("paper", TINTED)
+def test_a_page_of_a_comic_keeps_its_colours_however_light(tmp_path: Path, paper: Paper) -> None:
+    white = (255, 255, 255)
+    page = Drawn(make_cbz(tmp_path / "comic.cbz", 1, color=white), paper)
+    assert page.at((100, 100)) == white
 
 
 @pytest.mark.parametrize("paper", TINTED)

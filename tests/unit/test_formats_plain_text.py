@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from reader_app.documents.formats.epub_builder import EpubContent
 from reader_app.documents.formats.plain_text import book_of_text
 
@@ -102,6 +104,22 @@ def test_letters_without_a_space_can_be_broken_somewhere() -> None:
 def test_title_and_author_are_taken_from_where_archives_put_them() -> None:
     book = book_of_text(f"Title: Moby Dick\nAuthor: Herman Melville\n\n{BODY}")
     assert (book.title, book.author) == ("Moby Dick", "Herman Melville")
+
+
+@pytest.mark.parametrize(
+    ("begin", "names"),
+    [
+        ("The Tide at Saltmere\n\nby A. N. Author\n", ("The Tide at Saltmere", "A. N. Author")),
+        ("Der Untertan\nvon\nHeinrich Mann\n", ("Der Untertan", "Heinrich Mann")),
+        ("We sat there\nby the river, and sang.\n", ("", "")),
+        ("Chapter 1\n\nBy Monday all was over, and they knew.\n", ("", "")),
+    ],
+)
+def test_a_text_that_begins_with_its_title_and_author_is_called_so(
+    begin: str, names: tuple[str, str]
+) -> None:
+    book = book_of_text(f"{begin}\n{BODY}")
+    assert (book.title, book.author) == names
 
 
 def test_a_text_from_right_to_left_is_set_so() -> None:

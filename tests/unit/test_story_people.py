@@ -149,3 +149,17 @@ def test_a_model_can_ask_for_the_list_and_cite_it() -> None:
     talk.ask("Who is who?")
     (result,) = talk.requests[1].last_results
     assert any(block["type"] == "search_result" for block in result["content"])
+
+
+CAST = (
+    "The persons of the story\n• Eleanor Marsh, the schoolmistress of Saltmere\n"
+    "• Captain Roke, master of the Gannet\n• Old Hannah, who keeps the lighthouse"
+)
+
+
+@pytest.mark.parametrize("asked", ["Old Hannah", "Hannah"])
+def test_a_list_of_persons_says_who_somebody_is(asked: str) -> None:
+    prose = "Nobody trusted Old Hannah, and she trusted nobody. Hannah said so to the Captain. "
+    answer = Talk(provider=OfflineChatProvider(), pages=[CAST, prose * 4]).ask(f"Who is {asked}?")
+    assert "“Old Hannah, who keeps the lighthouse” (p. 1)" in answer
+    assert "The persons" not in answer

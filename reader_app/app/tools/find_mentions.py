@@ -7,7 +7,7 @@ list_characters lists the people of a story up to where the reader is, and says 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING, Final
@@ -60,6 +60,7 @@ def _find(context: ToolContext, arguments: JsonObject) -> ToolOutcome:
     end, bodies = _bodies(context, book, pages)
     names = texts(arguments, "names")
     name, pattern = _found_name(names, bodies, context, book)
+    is_entry = Introductions((name,)).is_entry
     up_to = integer(arguments, "up_to", end)
     start = integer(arguments, "from_page", 1)
     counts = {page: len(pattern.findall(text)) for page, text in bodies.items()}
@@ -67,7 +68,7 @@ def _find(context: ToolContext, arguments: JsonObject) -> ToolOutcome:
     near = [page for page, count in counts.items() if count and start <= page <= up_to]
     chosen = near[::-1] if boolean(arguments, "from_end") else near
     mentions = (
-        _mentions(context.book.placed(whole_page(found, bodies), book), pattern)
+        _mentions(context.book.placed(whole_page(found, bodies), book), pattern, is_entry)
         for page in chosen
         if (found := pages.texts(book.id, [page]).get(page)) is not None
     )
@@ -136,11 +137,23 @@ def _pattern(name: str, text: str) -> re.Pattern[str]:
     return exact if 2 * len(exact.findall(text)) > len(loose.findall(text)) else loose
 
 
-def _mentions(hit: SearchHit, pattern: re.Pattern[str]) -> SearchHit:
+def _mentions(
+    hit: SearchHit, pattern: re.Pattern[str], is_entry: Callable[[str], bool]
+) -> SearchHit:
     """Return the hit with the sentences that have the name, each with the one after it."""
-    own = {each.index for each in hit.sentences if pattern.search(each.text) and _is_prose(each)}
+    told = _telling(hit.sentences, is_entry)
+    own = {each.index for each in told if pattern.search(each.text)}
     kept = tuple(each for each in hit.sentences if {each.index, each.index - 1} & own)
     return replace(hit, sentences=kept, content=" ".join(each.text for each in kept))
+
+
+def _telling(sentences: Sequence[Sentence], is_entry: Callable[[str], bool]) -> Iterator[Sentence]:
+    """Yield the prose, and of lists the lines that say who somebody is."""
+    lines = {each.index for each in sentences if not _is_prose(each)}
+    for each in sentences:
+        is_listed = not lines.isdisjoint({each.index - 1, each.index + 1})
+        if each.index not in lines or (is_listed and is_entry(each.text)):
+            yield each
 
 
 def _is_prose(sentence: Sentence) -> bool:
@@ -357,7 +370,7 @@ def _introduction(character: StoryPerson, texts: Mapping[int, PageText]) -> Sear
     """Return the sentence of the first pages that says most about who somebody is."""
     best: tuple[float, SearchHit, Sentence] | None = None
     introductions = Introductions(character.names)
-    found = _introducing_sentences(character, texts, introductions.names)
+    found = _introducing_sentences(character, texts, introductions)
     for rank, (hit, sentence) in enumerate(found):
         worth = introductions.worth(sentence.text, rank)
         if best is None or worth > best[0]:
@@ -369,19 +382,16 @@ def _introduction(character: StoryPerson, texts: Mapping[int, PageText]) -> Sear
 
 
 def _introducing_sentences(
-    character: StoryPerson, texts: Mapping[int, PageText], names: re.Pattern[str]
+    character: StoryPerson, texts: Mapping[int, PageText], introductions: Introductions
 ) -> Iterator[tuple[SearchHit, Sentence]]:
     for page in character.pages[:_FIRST_PAGES]:
         if page not in texts:
             continue
         hit = whole_page(texts[page])
-        for sentence in hit.sentences:
-            if names.search(sentence.text) and _is_fit(sentence):
+        for sentence in _telling(hit.sentences, introductions.is_entry):
+            is_short = len(sentence.text) <= _LONGEST_SHOWN
+            if is_short and introductions.names.search(sentence.text):
                 yield hit, sentence
-
-
-def _is_fit(sentence: Sentence) -> bool:
-    return _is_prose(sentence) and len(sentence.text) <= _LONGEST_SHOWN
 
 
 LIST_CHARACTERS: Final = Tool(

@@ -95,9 +95,15 @@ class OpenDocument:
         pdf: Held | None,
         info: DocumentInfo,
         laying: Reflow | None = None,
+        *,
+        is_comic: bool = False,
     ) -> None:
-        """`laying`: layout in progress of a reflowable book, which has no pages of its own."""
+        """`laying`: layout in progress of a reflowable book, which has no pages of its own.
+
+        `is_comic`: a file of pictures, whose pages are no scans of text.
+        """
         self.raw = raw
+        self.is_comic = is_comic
         self.pdf = pdf
         self.info = info
         self._laying = laying
@@ -321,7 +327,7 @@ def _described(
         format=kind.name or _metadata(raw, "format"),
         is_reflowable=laying is not None,
     )
-    return OpenDocument(raw, pdf, info, laying)
+    return OpenDocument(raw, pdf, info, laying, is_comic=kind.magic == "cbz")
 
 
 def _grown(info: DocumentInfo, page_count: int) -> DocumentInfo:

@@ -22,6 +22,12 @@ _MARKDOWN: Final = re.compile(r"^#[ \t]+(.+?)[ \t]*#*$|^(.+)\n=+[ \t]*$", re.MUL
 _SAID: Final = re.compile(r"^(Title|Author):[ \t]*(\S.*)$", re.MULTILINE)
 """Lines at the beginning of texts of Project Gutenberg."""
 
+_BYLINE: Final = re.compile(
+    r"\s*(\S[^\n]{1,100}\S)[ \t]*\n\s*(?:by|By|BY|von|Von|VON)\s+"
+    r"([^\W\d_a-z][^\n]{1,60}[^\s.,;:!?])[ \t]*\n"
+)
+"""A text that begins with its title and "by" its author."""
+
 
 def names_in(path: Path, magic: str) -> tuple[str, str]:
     """Read title and author; it never raises, whatever the file holds."""
@@ -44,6 +50,8 @@ def names_in(path: Path, magic: str) -> tuple[str, str]:
 def names_of_text(text: str) -> tuple[str, str]:
     """Return title and author from the first lines of a text."""
     said = {name: _clean(words) for name, words in reversed(_SAID.findall(text[:5000]))}
+    if not said and (found := _BYLINE.match(text[:1000])):
+        return _clean(found[1]), _clean(found[2])
     return said.get("Title", ""), said.get("Author", "")
 
 

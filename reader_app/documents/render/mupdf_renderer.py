@@ -464,7 +464,8 @@ class MupdfRenderer:
         recoloring = display_list.recoloring = display_list.recoloring or self._glance(
             page, display_list
         )
-        if not recoloring.stays(paper):
+        is_drawn = recoloring.is_scan and self._document.is_comic
+        if not is_drawn and not recoloring.stays(paper):
             spared = () if recoloring.is_scan else pictures
             put_on(Change(paper, display_list.has_color), pixels, area.width, area.height, spared)
 

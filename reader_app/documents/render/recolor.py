@@ -2,7 +2,7 @@
 
 Text and lines keep their hue, and dark papers invert their lightness; pictures are not changed. A
 picture that covers the page is a scan and counts as the paper itself, unless it is dark, as a cover
-is.
+is, or a page of a comic.
 """
 
 from __future__ import annotations

@@ -99,6 +99,9 @@ class FoundSentence:
     book: int = OWN_PLACE
 
 
+_BULLETS: Final = "•▪◦‣⁃∙●○■□ "
+
+
 @dataclass(frozen=True, slots=True)
 class ChosenQuote:
     """Consecutive sentences, and the score of the best of them."""
@@ -108,7 +111,8 @@ class ChosenQuote:
 
     @property
     def text(self) -> str:
-        return " ".join(sentence.text.strip() for sentence in self.sentences)
+        """The words, without the bullet before an item of a list."""
+        return " ".join(sentence.text.strip() for sentence in self.sentences).lstrip(_BULLETS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -471,7 +475,7 @@ def is_cut_off(sentence: FoundSentence) -> bool:
     """Return True for the beginning of a sentence that goes on on the next page."""
     plain = sentence.text.strip()
     is_open = not _is_closed(plain) and plain[-1:].isalpha() and not table_row(plain)
-    return is_open and not question_words.is_cjk(plain)
+    return is_open and not plain.startswith(tuple(_BULLETS)) and not question_words.is_cjk(plain)
 
 
 def _is_beginning(sentence: FoundSentence) -> bool:
@@ -612,9 +616,10 @@ def introducing(
         for s in sentences
         if any(not (is_proper and m[0][:1].islower()) for m in pattern.finditer(s.text))
     ]
-    fit = [s for s in named if can_be_quoted(s.text)] or named
-    places = _by_place(sentences)
     introductions = Introductions((name,))
+    is_entry = introductions.is_entry
+    fit = [s for s in named if can_be_quoted(s.text) or is_entry(s.text)] or named
+    places = _by_place(sentences)
     scored: list[tuple[float, tuple[FoundSentence, ...]]] = []
     for rank, each in enumerate(fit):
         score = introductions.worth(each.text, rank)

@@ -30,7 +30,7 @@ from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.panels.outline_model import veiled
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
-from reader_app.ui.widgets.basic_widgets import small_font
+from reader_app.ui.widgets.basic_widgets import set_handle, small_font
 
 
 def wrapped(text: str, font: QtGui.QFont, width: int, most_lines: int) -> list[str]:
@@ -609,7 +609,7 @@ class AnnotationList(QtWidgets.QListView):
 
     def __init__(self, model: AnnotationModel, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("highlightList")
+        set_handle(self, "highlightList")
         self.setAccessibleName(tr("Highlights, notes, and bookmarks"))
         self.setModel(model)
         self.setMouseTracking(True)

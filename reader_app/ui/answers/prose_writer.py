@@ -430,8 +430,12 @@ class ProseWriter:
         letters.setProperty(CHIP, chip.full)
         start = cursor.position()
         words = chip.words.replace(" ", "\u00a0").replace("–", "\u2060–\u2060")
-        # No space before it: neither a chip nor a full stop behind it may begin a line.
-        cursor.insertText(f"\u00a0{CHIP_SIDE}{words}", letters)
+        # No space before it: neither a chip nor a full stop behind it may begin a line. As high as
+        # the text, this room keeps a chip alone in its line level with words beside it.
+        room_before = QtGui.QTextCharFormat(letters)
+        room_before.setFont(self._styles.font)
+        cursor.insertText("\u00a0", room_before)
+        cursor.insertText(f"{CHIP_SIDE}{words}", letters)
         # What follows, often a comma, stands close to the chip's edge.
         room = QtGui.QFontMetricsF(letters.font()).horizontalAdvance(CHIP_SIDE)
         letters.setFontLetterSpacingType(QtGui.QFont.SpacingType.AbsoluteSpacing)

@@ -31,6 +31,7 @@ from reader_app.ui.answers.answer_links import OutsideTarget, target_of
 from reader_app.ui.chat.message_actions import QuoteWords
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
+from reader_app.ui.widgets.basic_widgets import set_handle
 from reader_app.ui.window.actions import with_key
 
 
@@ -44,7 +45,7 @@ def text_button(text: str, kind: str, name: str = "", parent: QWidget | None = N
 def make_text_button(button: QPushButton, kind: str, name: str) -> None:
     """Give a button the look of `text_button`."""
     button.setProperty("chat", kind)
-    button.setObjectName(name)
+    set_handle(button, name)
     button.setAutoDefault(False)
     button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     button.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -56,7 +57,7 @@ def icon_button(tip: str, name: str = "", parent: QWidget | None = None) -> QToo
     button.setIconSize(QSize(METRICS.icon, METRICS.icon))
     button.setToolTip(tip)
     button.setAccessibleName(tip)
-    button.setObjectName(name)
+    set_handle(button, name)
     button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     return button
 
@@ -65,7 +66,7 @@ def push_button(text: str, name: str = "", parent: QWidget | None = None) -> QPu
     """Return a small bordered button, such as the answers to a question or an error's remedy."""
     button = QPushButton(text, parent)
     button.setProperty("chat", "small")
-    button.setObjectName(name)
+    set_handle(button, name)
     button.setAutoDefault(False)
     return button
 

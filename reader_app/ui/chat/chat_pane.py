@@ -11,7 +11,14 @@ from typing import Final, assert_never
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QFont, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QHBoxLayout,
+    QScrollArea,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from reader_app.domain.chat import AskedAbout, Depth, MessageState
 from reader_app.domain.conversation import DEFAULT_TITLE, ConversationSummary
@@ -131,6 +138,7 @@ class ChatPane(QWidget):
         self._beside: tuple[str, ...] = ()
         self._book_title = ""
         self._asked_titles: tuple[str, ...] = ()
+        self._asked: set[str] = set()
         self._is_book_open = False
         self.header = ConversationHeader(palette)
         self.conversation_view = ConversationView(self._context)
@@ -153,7 +161,12 @@ class ChatPane(QWidget):
 
     def _lay_out(self) -> None:
         self._body = QStackedWidget()
-        self._body.addWidget(self._column_of(self.empty))
+        # Where the window is low, it scrolls; otherwise it would be squeezed, and the foot with it.
+        invitation = QScrollArea(widgetResizable=True)
+        invitation.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        invitation.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        invitation.setWidget(self._column_of(self.empty))
+        self._body.addWidget(invitation)
         self._body.addWidget(self.conversation_view)
         foot = QWidget()
         below = QVBoxLayout(foot)
@@ -273,9 +286,11 @@ class ChatPane(QWidget):
         self.composer.end_editing()
         self.conversation_view.show_entries(list(shown))
         self._show_conversation(bool(shown))
-        asked = (entry for entry in reversed(shown) if isinstance(entry, QuestionEntry))
+        asked = [entry for entry in reversed(shown) if isinstance(entry, QuestionEntry)]
         questions = (entry.text for entry in asked if not entry.name)
         self.composer.set_last_question(next(questions, ""))
+        self._asked = {entry.text for entry in asked}
+        self.suggestions.leave_out(self._asked)
         self.messages_shown.emit()
 
     def _show_conversation(self, has_messages: bool) -> None:
@@ -294,6 +309,8 @@ class ChatPane(QWidget):
         self._beside = ()
         entry = QuestionEntry(question, MessageState.COMPLETE, about=about, name=name, depth=depth)
         self._messages.add(entry)
+        self._asked.add(question)
+        self.suggestions.leave_out(self._asked)
         if not name:
             self.composer.set_last_question(question)
         self.begin_answer()

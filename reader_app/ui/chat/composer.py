@@ -17,7 +17,7 @@ from reader_app.ui.chat.buttons import ElidedButton, icon_button, text_button
 from reader_app.ui.conversations.depth_menu import DepthChoice
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
-from reader_app.ui.widgets.basic_widgets import ElidedLabel
+from reader_app.ui.widgets.basic_widgets import ElidedLabel, set_handle
 
 _PICTURE_HEIGHT: Final = 44
 _PICTURE_WIDTH: Final = 120
@@ -394,7 +394,7 @@ class ComposerText(QtWidgets.QPlainTextEdit):
         super().__init__(parent)
         self._is_composing = False
         self.takes_escape = False
-        self.setObjectName("composer")
+        set_handle(self, "composer")
         self.setAccessibleName(tr("Your question"))
         self.setFrameShape(QtWidgets.QFrame.Shape.NoFrame)
         self.setTabChangesFocus(True)

@@ -6,12 +6,13 @@ from typing import Final
 
 from PySide6 import QtWidgets
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 
 from reader_app.domain.translation import number, tr
 from reader_app.ui.chat.buttons import icon_button, text_button
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
+from reader_app.ui.widgets.basic_widgets import set_handle, width_of
 
 _CHEVRON: Final = 14
 _HEIGHT: Final = 32
@@ -47,7 +48,7 @@ class TitleButton(QtWidgets.QAbstractButton):
         return font
 
     def sizeHint(self) -> QSize:
-        words = QFontMetrics(self._bold()).horizontalAdvance(self.text())
+        words = width_of(self.text(), self._bold())
         return QSize(words + _CHEVRON + METRICS.space_xs + 2 * METRICS.space_s, _HEIGHT)
 
     def minimumSizeHint(self) -> QSize:
@@ -97,7 +98,7 @@ class GuardSwitch(QtWidgets.QAbstractButton):
     def __init__(self, palette: Palette, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         self._palette = palette
-        self.setObjectName("guardSwitch")
+        set_handle(self, "guardSwitch")
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)

@@ -32,6 +32,7 @@ from reader_app.ui.chat.question_view import QuestionView
 from reader_app.ui.conversations.conversation_entries import ConversationEntry
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS
+from reader_app.ui.widgets.basic_widgets import set_handle
 
 PAGE_SIZE: Final = 50
 """How many messages are built in one go."""
@@ -79,7 +80,7 @@ class ConversationView(QScrollArea):
 
     def __init__(self, context: RenderContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("conversationView")
+        set_handle(self, "conversationView")
         self.setAccessibleName(tr("Conversation"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, TypeAlias, assert_never
 
 from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal, Slot
@@ -300,7 +300,9 @@ class SuggestionRow(QWidget):
         super().__init__(parent)
         self.setObjectName("suggestionRow")
         self._buttons: list[QPushButton] = []
+        self._all: tuple[Suggestion, ...] = ()
         self._suggestions: tuple[Suggestion, ...] = ()
+        self._asked: frozenset[str] = frozenset()
         self._has_model = True
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(METRICS.space_m - 1, 0, 0, 0)
@@ -308,7 +310,14 @@ class SuggestionRow(QWidget):
         self._row.addStretch()
         self._row.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
 
+    def leave_out(self, questions: Iterable[str]) -> None:
+        """Suggest none of these questions, which the conversation has already."""
+        self._asked = frozenset(question.casefold() for question in questions)
+        self.show_suggestions(self._all)
+
     def show_suggestions(self, suggestions: Sequence[Suggestion]) -> None:
+        self._all = tuple(suggestions)
+        suggestions = [each for each in self._all if each.question.casefold() not in self._asked]
         while len(self._buttons) < len(suggestions):
             self._add_button()
         self._suggestions = in_order(suggestions, has_model=self._has_model)
@@ -323,7 +332,7 @@ class SuggestionRow(QWidget):
     def set_model(self, has_model: bool) -> None:
         """Grey the suggestions that need a language model while there is none."""
         self._has_model = has_model
-        self.show_suggestions(self._suggestions)
+        self.show_suggestions(self._all)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, super().minimumSizeHint().height())

@@ -30,6 +30,7 @@ from reader_app.ui.chat.buttons import (
 from reader_app.ui.conversations.conversation_entries import QuestionEntry
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
+from reader_app.ui.widgets.basic_widgets import width_of
 
 _HEIGHT: Final = 22
 _ICON: Final = 14
@@ -87,7 +88,7 @@ class QuestionTargetLine(QtWidgets.QAbstractButton):
 
     def fit(self, room: int) -> int:
         """Resize to the needed width, at most `room` pixels, and return that width."""
-        width = min(room, self._left + self._width_of(self.text()) + self._right)
+        width = min(room, self._left + width_of(self.text(), self.font()) + self._right)
         self.setFixedSize(width, _HEIGHT)
         return width
 
@@ -97,15 +98,12 @@ class QuestionTargetLine(QtWidgets.QAbstractButton):
 
     @property
     def _right(self) -> int:
-        return METRICS.space_s + self._width_of(self._place) + METRICS.space_xs
-
-    def _width_of(self, words: str) -> int:
-        return self.fontMetrics().horizontalAdvance(words)
+        return METRICS.space_s + width_of(self._place, self.font()) + METRICS.space_xs
 
     # Qt overrides
 
     def sizeHint(self) -> QSize:
-        return QSize(self._left + self._width_of(self.text()) + self._right, _HEIGHT)
+        return QSize(self._left + width_of(self.text(), self.font()) + self._right, _HEIGHT)
 
     def paintEvent(self, _event: QtGui.QPaintEvent) -> None:
         painter = QtGui.QPainter(self)

@@ -16,7 +16,7 @@ from reader_app.domain.translation import tr
 from reader_app.ui.chat.buttons import text_button
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
-from reader_app.ui.widgets.basic_widgets import paint_excerpt, paint_line
+from reader_app.ui.widgets.basic_widgets import paint_excerpt, paint_line, set_handle
 from reader_app.ui.widgets.dates_and_sizes import relative_time
 
 ID_ROLE: Final = int(QtCore.Qt.ItemDataRole.UserRole)
@@ -468,7 +468,7 @@ class _ConversationRows(QtWidgets.QListView):
 
     def __init__(self, model: ConversationModel, palette: Palette) -> None:
         super().__init__()
-        self.setObjectName("conversationList")
+        set_handle(self, "conversationList")
         self.setAccessibleName(tr("Conversations"))
         self.setModel(model)
         self._delegate = ConversationDelegate(palette, self)

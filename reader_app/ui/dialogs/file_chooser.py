@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from PySide6.QtCore import QDir, QObject, QStandardPaths, Qt, QUrl, Signal, Slot
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QFileDialog, QLabel, QWidget
+from PySide6.QtWidgets import QFileDialog, QHeaderView, QLabel, QTreeView, QWidget
 
 from reader_app.domain.document import html_escaped
 from reader_app.domain.settings import Settings
@@ -25,6 +25,10 @@ _CHOSEN_ALONE: Final = frozenset(
     {".fb2.zip", ".fbz", ".md", ".markdown", ".html", ".htm", ".xhtml"}
 )
 """Suffixes of files that can be opened, but that the import of a folder leaves out."""
+
+
+_KIND: Final = 2
+"""The column of Qt's list of files that names the kind of each."""
 
 
 class FileChooser(QObject):
@@ -70,6 +74,7 @@ class FileChooser(QObject):
         dialog = QFileDialog(self._window, title, "", _filter())
         dialog.setFileMode(mode)
         dialog.setOption(QFileDialog.Option.HideNameFilterDetails)
+        fit_columns(dialog)
         dialog.finished.connect(dialog.deleteLater)
         return dialog
 
@@ -108,6 +113,7 @@ class FolderChooser(QObject):
         dialog.setFileMode(QFileDialog.FileMode.Directory)
         dialog.setOption(QFileDialog.Option.ShowDirsOnly)
         dialog.setDirectory(QDir.home())
+        fit_columns(dialog)
         dialog.setLabelText(QFileDialog.DialogLabel.Accept, tr("Import"))
         dialog.finished.connect(dialog.deleteLater)
         dialog.fileSelected.connect(self._tell)
@@ -116,6 +122,19 @@ class FolderChooser(QObject):
     @Slot(str)
     def _tell(self, path: str) -> None:
         self.chosen.emit(Path(path))
+
+
+def fit_columns(dialog: QFileDialog) -> None:
+    """Leave the names in Qt's own dialog the room that sizes and dates don't need.
+
+    Kinds are hidden: the names tell them. A dialog of the desktop has no such list.
+    """
+    files = dialog.findChild(QTreeView, "treeView")
+    if files is not None:
+        files.hideColumn(_KIND)
+        files.header().setStretchLastSection(False)
+        files.header().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        files.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
 
 
 def start_beside(dialog: QFileDialog, file: Path | None) -> None:
@@ -198,6 +217,7 @@ class SavePrompt(QObject):
         dialog = QFileDialog(over or self._window, title)
         dialog.setObjectName(handle)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        fit_columns(dialog)
         suffix = Path(name).suffix.lstrip(".")
         dialog.setDefaultSuffix(suffix)
         kinds = filters or _KINDS.get(suffix, ())

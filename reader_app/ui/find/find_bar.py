@@ -18,7 +18,7 @@ from reader_app.ui.selection.floating_bars import without_key
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
 from reader_app.ui.theme.theme import appear
-from reader_app.ui.widgets.basic_widgets import announce
+from reader_app.ui.widgets.basic_widgets import announce, set_handle
 
 _MOST: Final = 10
 _LONGEST_SHOWN: Final = 40
@@ -86,7 +86,10 @@ _BOX_WIDTH = 320
 _SHORT_BOX = 130
 _NARROWEST_BOX = 80
 _COUNT_WIDTH = 84
-_PLACE_OF_EXTRAS = 1
+_PLACE_BESIDE_BOX: Final = 1
+_MOST_ROWS: Final = 4
+_ARRANGEMENTS: Final = ((0, 0, 0), (1, 1, 1), (1, 1, 2), (1, 2, 3))
+"""The rows of count, later matches and options, from the widest arrangement to the narrowest."""
 _LONG_BOOK = 1000
 _NOTHING_SAID = (0, "")
 """The number of pages from which progress is shown; in shorter books it would be gone too soon."""
@@ -146,18 +149,18 @@ class FindBar(QtWidgets.QWidget):
 
     def __init__(self, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("findBar")
+        set_handle(self, "findBar")
         self.setAccessibleName(tr("Find"))
         self.box = QtWidgets.QLineEdit(
             placeholderText=tr("Find in this book"), clearButtonEnabled=False
         )
-        self.box.setObjectName("findBox")
+        set_handle(self.box, "findBox")
         self.box.setAccessibleName(tr("Find in this book"))
         self.box.installEventFilter(self)
         self.history = FindHistory(self.box)
         self.history.chosen.connect(self._look_for)
         self.count = QtWidgets.QLabel()
-        self.count.setObjectName("findCount")
+        set_handle(self.count, "findCount")
         self.count.setAccessibleName(tr("Matches"))
         self.count.setProperty("tone", "muted")
         self.count.setMinimumWidth(_COUNT_WIDTH)
@@ -298,11 +301,12 @@ class FindBar(QtWidgets.QWidget):
     def fit_into(self, width: int) -> None:
         """Fit the bar into `width` pixels.
 
-        First the box shrinks, then count and options move to a second row.
+        First the box shrinks, then count and options move to further rows.
         """
-        self._put_extras(self._row, _PLACE_OF_EXTRAS)
-        if self._width_with_box(_SHORT_BOX) > width:
-            self._put_extras(self._second_row, 0)
+        for rows in _ARRANGEMENTS:
+            self._arrange(rows)
+            if self._width_with_box(_SHORT_BOX) <= width:
+                break
         excess = max(0, self._width_with_box(_BOX_WIDTH) - width)
         self._width_with_box(max(_NARROWEST_BOX, _BOX_WIDTH - excess))
         self.adjustSize()
@@ -410,16 +414,20 @@ class FindBar(QtWidgets.QWidget):
             self.count.style().unpolish(self.count)
             self.count.style().polish(self.count)
 
-    def _put_extras(self, row: QtWidgets.QBoxLayout, place: int) -> None:
-        for holder in (self._row, self._second_row):
-            holder.removeWidget(self._extras)
-        row.insertWidget(place, self._extras)
+    def _arrange(self, rows: tuple[int, int, int]) -> None:
+        """Put the count, the later matches and the options into these rows."""
+        parts = (self.count, self.later, self._options)
+        for part in parts:
+            for row in self._rows:
+                row.removeWidget(part)
+        for part, number in reversed(list(zip(parts, rows, strict=True))):
+            self._rows[number].insertWidget(_PLACE_BESIDE_BOX if number == 0 else 0, part)
 
     def _width_with_box(self, width: int) -> int:
         self.box.setFixedWidth(width)
         outer = self.layout()
         assert outer is not None
-        for row in (self._row, self._second_row, outer):
+        for row in (*self._rows, outer):
             row.invalidate()
         return outer.sizeHint().width()
 
@@ -445,32 +453,26 @@ class FindBar(QtWidgets.QWidget):
         return button
 
     def _lay_out(self) -> None:
-        self._extras = QtWidgets.QWidget(self)
-        extras = QtWidgets.QHBoxLayout(self._extras)
-        extras.setContentsMargins(0, 0, 0, 0)
-        self._row, self._second_row = QtWidgets.QHBoxLayout(), QtWidgets.QHBoxLayout()
-        for row in (extras, self._row, self._second_row):
+        self._options = QtWidgets.QWidget(self)
+        options = QtWidgets.QHBoxLayout(self._options)
+        options.setContentsMargins(0, 0, 0, 0)
+        self._rows = tuple(QtWidgets.QHBoxLayout() for _ in range(_MOST_ROWS))
+        for row in (options, *self._rows):
             row.setSpacing(METRICS.space_xs)
-        for extra in (
-            self.count,
-            self.later,
-            self._case,
-            self._word,
-            self._wildcards,
-            self._expression,
-        ):
-            extras.addWidget(extra)
-        buttons = (self.list_button, self._previous, self._next, self._close)
-        for part in (self.box, self._extras, *buttons):
-            self._row.addWidget(part)
-        self._second_row.addStretch()
+        for option in (self._case, self._word, self._wildcards, self._expression):
+            options.addWidget(option)
+        for part in (self.box, self.list_button, self._previous, self._next, self._close):
+            self._rows[0].addWidget(part)
+        for row in self._rows[1:]:
+            row.addStretch()
+        self._arrange(_ARRANGEMENTS[0])
         column = QtWidgets.QVBoxLayout(self)
         column.setContentsMargins(
             METRICS.space_s, METRICS.space_xs, METRICS.space_xs, METRICS.space_xs
         )
         column.setSpacing(0)
-        column.addLayout(self._row)
-        column.addLayout(self._second_row)
+        for row in self._rows:
+            column.addLayout(row)
         column.addWidget(self._complaint)
         # Otherwise a click on a button would focus the page, where letters are commands.
         self.setFocusProxy(self.box)
@@ -497,12 +499,12 @@ def _count_text(ordinal: int, total: int, is_done: bool, *, has_query: bool) -> 
         return tr("No matches") if is_done else tr("Searching…")
     more = "" if is_done else "…"
     if ordinal:
-        return tr("{at} of {total}", at=ordinal, total=total) + more
-    return tr("{n} found", n=total) + more
+        return tr("{at:,} of {total:,}", at=ordinal, total=total) + more
+    return tr("{n:,} found", n=total) + more
 
 
 def _count_up_to(ordinal: int, total: int, page: str) -> str:
     """Return "0 up to p. 20" or "3 of 12 up to p. 20", because later hits are held back."""
     if ordinal:
-        return tr("{at} of {total} up to {page}", at=ordinal, total=total, page=page)
-    return tr("{n} up to {page}", n=total, page=page)
+        return tr("{at:,} of {total:,} up to {page}", at=ordinal, total=total, page=page)
+    return tr("{n:,} up to {page}", n=total, page=page)

@@ -27,6 +27,11 @@ _FRAME = 2
 _HALO = 1.5
 """A line in the paper's colour, so that the frame stands out on dark pictures, too."""
 _REACH = _FRAME + 2 * _HALO
+_INSET = 0.12
+"""The share of a word's box, above and below, that its letters leave free.
+
+Boxes of close lines overlap; a frame around a whole one would run through the letters above it.
+"""
 
 
 class FindMarks:
@@ -67,7 +72,7 @@ class FindMarks:
     ) -> None:
         marks = [_grown(rect) for rect in rects]
         paint_marks(painter, visible_area, page, marks, colors.find, colors.blend)
-        areas = [area_of(visible_area, page, mark) for mark in marks]
+        areas = [_letters(area_of(visible_area, page, mark)) for mark in marks]
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -89,6 +94,11 @@ def _around(areas: list[QRectF]) -> QPainterPath:
     for area in areas:
         words.addRect(area)
     return path.simplified().subtracted(words)
+
+
+def _letters(area: QRectF) -> QRectF:
+    inset = _INSET * area.height()
+    return area.adjusted(0, inset, 0, -inset)
 
 
 def _grown(rect: Rect) -> QRectF:

@@ -103,10 +103,13 @@ class ImportController(QObject):
     @Slot(list)
     def begin(self, folders: list[Path]) -> None:
         self._importing.begin(folders)
+        if not self._view.isVisible():
+            words = tr("Adding books to your library while you read.")
+            self._window.show_notice(words, tr("Show"), action=_SHOW_BOOKS)
 
     @Slot(object)
     def _begin_with(self, folder: Path) -> None:
-        self._importing.begin([folder])
+        self.begin([folder])
 
     @Slot(object)
     def _show_progress(self, progress: ImportProgress) -> None:

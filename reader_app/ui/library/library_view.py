@@ -22,6 +22,7 @@ from reader_app.ui.library.library_header import MOST_CARDS, LibraryHeader
 from reader_app.ui.settings.welcome_page import HandbookTile, WelcomePage
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
+from reader_app.ui.widgets.basic_widgets import set_handle
 
 if TYPE_CHECKING:
     from reader_app.ui.theme.theme import AppTheme
@@ -55,8 +56,7 @@ class LibraryView(QtWidgets.QWidget):
 
     def __init__(self, theme: AppTheme) -> None:
         super().__init__()
-        self.setObjectName("libraryView")
-        self.setAccessibleIdentifier("libraryView")
+        set_handle(self, "libraryView")
         self.setAccessibleName(tr("Library"))
         self.setProperty("ground", "canvas")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)

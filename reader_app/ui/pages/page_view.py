@@ -26,6 +26,7 @@ from reader_app.ui.selection.link_hints import LinkHints
 from reader_app.ui.selection.page_image import PageImageRenderer
 from reader_app.ui.selection.region import RegionSelection
 from reader_app.ui.selection.text_interaction import TextInteraction
+from reader_app.ui.widgets.basic_widgets import set_handle
 from reader_app.ui.window.action_table import ActionId, PageCommand
 from reader_app.workers.document_client import DocumentClient
 
@@ -109,7 +110,7 @@ class PageView(QAbstractScrollArea):
         self._connect_parts()
 
     def _set_up_widget(self) -> None:
-        self.setObjectName("pageView")
+        set_handle(self, "pageView")
         self.setProperty("ground", "canvas")
         self.setAccessibleName(tr("Page"))
         self.setFrameShape(QFrame.Shape.NoFrame)

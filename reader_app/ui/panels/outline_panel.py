@@ -25,6 +25,7 @@ from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.pages.viewport import VisibleArea
 from reader_app.ui.panels.outline_model import AnyIndex, OutlineModel, chapters_with
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
+from reader_app.ui.widgets.basic_widgets import set_handle
 
 
 class OutlineFilterBox(QtWidgets.QLineEdit):
@@ -203,7 +204,7 @@ class OutlinePanel(QtWidgets.QWidget):
             headerHidden=True,
         )
         self._delegate = ChapterDelegate(self._model, self.tree)
-        self.tree.setObjectName("outlineTree")
+        set_handle(self.tree, "outlineTree")
         self.tree.setAccessibleName(tr("Outline"))
         self.tree.setModel(self._model)
         self.tree.setItemDelegate(self._delegate)

@@ -10,6 +10,7 @@ from reader_app.domain.document import OutlineEntry, chapter_of
 from reader_app.domain.page_numbers import PageNames
 from reader_app.domain.translation import tr
 from reader_app.ui.theme.palette import METRICS
+from reader_app.ui.widgets.basic_widgets import set_handle
 
 _WIDEST_CHAPTER = 180
 _TYPING_MS = 60
@@ -45,7 +46,7 @@ class PageBox(QWidget):
         self._asked, self._asked_page = "", 0
         self._unsure = QTimer(self, singleShot=True, interval=_UNSURE_MS)
         self.box = QLineEdit(alignment=Qt.AlignmentFlag.AlignRight)
-        self.box.setObjectName("pageNumberBox")
+        set_handle(self.box, "pageNumberBox")
         self.box.setAccessibleName(tr("Page"))
         self.box.returnPressed.connect(self._go)
         self._typing = QTimer(self, singleShot=True, interval=_TYPING_MS)
@@ -53,7 +54,7 @@ class PageBox(QWidget):
         self.box.textEdited.connect(self._typing.start)
         self.box.installEventFilter(self)
         self.text = QLabel()
-        self.text.setObjectName("pageLabelText")
+        set_handle(self.text, "pageLabelText")
         self.text.setProperty("tone", "muted")
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)

@@ -13,6 +13,7 @@ from reader_app.domain.jsontypes import JsonObject
 from reader_app.domain.translation import tr
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
+from reader_app.ui.widgets.basic_widgets import set_handle
 
 _TAB = "side_tab"
 
@@ -113,7 +114,7 @@ class SidePanel(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("sidePanel")
+        set_handle(self, "sidePanel")
         self.setAccessibleName(tr("Side panel"))
         self.setProperty("ground", "surface")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)

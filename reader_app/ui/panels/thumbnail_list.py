@@ -21,6 +21,7 @@ from reader_app.domain.values import dataclass, replace
 from reader_app.ui.pages.page_painting import colors_of, paint_edge, paint_placeholder
 from reader_app.ui.pages.window_picture import image_of
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
+from reader_app.ui.widgets.basic_widgets import set_handle
 from reader_app.workers.document_client import DocumentClient
 from reader_app.workers.rendered_page import ThumbnailKey, ThumbnailPixels
 
@@ -345,7 +346,7 @@ class ThumbnailList(QListView):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("thumbnailList")
+        set_handle(self, "thumbnailList")
         self.setAccessibleName(tr("Pages"))
         self.setHorizontalScrollBarPolicy(QtCore.Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(QtCore.Qt.ScrollBarPolicy.ScrollBarAlwaysOn)

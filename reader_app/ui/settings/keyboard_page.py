@@ -96,6 +96,7 @@ class KeyboardPage(QtWidgets.QWidget):
         return button
 
     def _fill(self) -> None:
+        self.list.ensurePolished()  # rows measured without their style would keep that height
         for group in ActionGroup:
             specs = [spec for spec in keyed_specs() if spec.group is group]
             if not specs:
@@ -110,7 +111,6 @@ class KeyboardPage(QtWidgets.QWidget):
                 item = QtWidgets.QTreeWidgetItem(head, [name_of(spec)])
                 item.setData(0, _SPEC, spec)
         self.list.expandAll()
-        self.list.header().setStretchLastSection(True)
         self.list.header().resizeSection(0, 300)
         self._show_keys()
 

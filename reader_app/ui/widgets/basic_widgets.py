@@ -6,6 +6,7 @@ import sys
 import textwrap
 from collections.abc import Sequence
 from functools import cache, partial
+from math import ceil
 from typing import Final, Literal, TypeAlias
 
 from PySide6 import QtWidgets
@@ -25,6 +26,7 @@ from PySide6.QtGui import (
     QAction,
     QColor,
     QFont,
+    QFontMetricsF,
     QIcon,
     QPainter,
     QPaintEvent,
@@ -46,6 +48,12 @@ _HINT_LETTERS: Final = 72
 def in_hint(words: str) -> str:
     """Return a text of the book in lines for a tooltip, which is plain and breaks none itself."""
     return textwrap.fill(words, _HINT_LETTERS)
+
+
+def set_handle(widget: QtWidgets.QWidget, name: str) -> None:
+    """Name a widget for scripts, tests and assistive technology, which all hold on to the name."""
+    widget.setObjectName(name)
+    widget.setAccessibleIdentifier(name)
 
 
 class ElidedLabel(QtWidgets.QLabel):
@@ -252,6 +260,14 @@ class SecretBox(QtWidgets.QLineEdit):
         self._reveal.setText(words)
         self._reveal.setToolTip(words)
         self._reveal.setIcon(self._icons[int(is_shown)])
+
+
+def width_of(words: str, font: QFont) -> int:
+    """Return the whole pixels that `words` need so that none of them is elided.
+
+    `QFontMetrics` rounds to the nearest pixel, also down, and then elides what it has measured.
+    """
+    return ceil(QFontMetricsF(font).horizontalAdvance(words))
 
 
 def small_font(font: QFont) -> QFont:

@@ -29,6 +29,15 @@ class ActionId(StrEnum):
     REOPEN_CLOSED = "reopen_closed"
     NEXT_TAB = "next_tab"
     PREVIOUS_TAB = "previous_tab"
+    TAB_1 = "tab_1"
+    TAB_2 = "tab_2"
+    TAB_3 = "tab_3"
+    TAB_4 = "tab_4"
+    TAB_5 = "tab_5"
+    TAB_6 = "tab_6"
+    TAB_7 = "tab_7"
+    TAB_8 = "tab_8"
+    LAST_TAB = "last_tab"
     RELOAD = "reload"
     LIBRARY = "library"
     RECOGNISE_TEXT = "recognise_text"
@@ -222,6 +231,7 @@ class ActionSpec:
     one_of: name of an exclusive group; only one of its switches is on at a time
     name: text for palette and key sheet where `text` is clear only inside its menu
     also: further search terms by which the command palette finds the action
+    series: what several actions do, with one line in lists of keys, from the first key to the last
     """
 
     id: ActionId
@@ -238,6 +248,7 @@ class ActionSpec:
     one_of: str = ""
     name: str = ""
     also: str = ""
+    series: str = ""
 
     @property
     def command(self) -> str:
@@ -260,6 +271,12 @@ class KeySpec:
     keys: tuple[str, ...]
     needs_focus: bool = True
 
+
+MOST_KEYS: Final = 4
+"""The most keys of one line in a list of keys; more are those of a series."""
+
+NUMBERED_TABS: Final = tuple((number, ActionId(f"tab_{number}")) for number in range(1, 9))
+"""The actions that show one of the first tabs, each with the tab's number."""
 
 # fmt: off
 ACTIONS: Final = (
@@ -289,6 +306,11 @@ ACTIONS: Final = (
                menu=(Menu.BOOK, 31), needs_book=False),
     ActionSpec(ActionId.PREVIOUS_TAB, ActionGroup.BOOK, tr("Previous book"),
                keys=("Ctrl+Shift+Tab",), menu=(Menu.BOOK, 32), needs_book=False),
+    *(ActionSpec(tab, ActionGroup.WINDOW, tr("Tab {number}", number=number),
+                 keys=(f"Alt+{number}",), needs_book=False, series=tr("Tab 1 to 8, last tab"))
+      for number, tab in NUMBERED_TABS),
+    ActionSpec(ActionId.LAST_TAB, ActionGroup.WINDOW, tr("Last tab"), keys=("Alt+9",),
+               needs_book=False, series=tr("Tab 1 to 8, last tab")),
     ActionSpec(ActionId.RELOAD, ActionGroup.BOOK, tr("Reload from disk"), keys=("Ctrl+R",),
                menu=(Menu.BOOK, 11)),
     ActionSpec(ActionId.RECOGNISE_TEXT, ActionGroup.BOOK, tr("Recognise text…"),

@@ -44,7 +44,8 @@ def key_sections(actions: WindowActions, others: Iterable[QAction]) -> tuple[Key
     for spec in action_table.ACTIONS:
         keys = (*keymap.window_keys(spec)[:1], *keymap.page_keys(spec.id))
         if keys and actions[spec.id].isVisible():
-            rows[spec.group][spec.command] = keys
+            words = spec.series or spec.command
+            rows[spec.group][words] = (*rows[spec.group].get(words, ()), *keys)
     return tuple(
         KeySection(
             action_table.ACTION_GROUP_NAMES[group],
@@ -56,9 +57,11 @@ def key_sections(actions: WindowActions, others: Iterable[QAction]) -> tuple[Key
 
 
 def _named(keys: Iterable[str]) -> str:
-    """Return the keys as this desktop writes them, joined by "or"."""
+    """Return the keys as this desktop writes them, joined by "or"; of a series, both ends."""
     native = QKeySequence.SequenceFormat.NativeText
-    return tr(" or ").join(QKeySequence(key).toString(native) for key in keys)
+    names = [QKeySequence(key).toString(native) for key in keys]
+    is_series = len(names) > action_table.MOST_KEYS
+    return f"{names[0]} … {names[-1]}" if is_series else tr(" or ").join(names)
 
 
 _MOST_COLUMNS = 3

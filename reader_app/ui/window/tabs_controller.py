@@ -206,8 +206,9 @@ class TabsController(QObject):
     `library_shown` is emitted when no book is in view any more, `reopen_possible(bool)` with
     whether a closed book can be reopened, and `book_closed(str)` with the id of a book whose tab
     was closed, `book_removed(str)` with that of one that left the library. `move_possible(bool)`:
-    whether the shown tab can leave, as others stay. `place_requested(FileTarget | None)`: show this
-    place of the file that is being shown; None: no more, as it can't be opened.
+    whether the shown tab can leave, as others stay. `tabs_counted(int)`: how many there are.
+    `place_requested(FileTarget | None)`: show this place of the file that is being shown; None: no
+    more, as it can't be opened.
     `turned`: the reader has turned to another of the open books. `title_known(str)`: that of a tab
     whose file is to be shown; what the file and the library know better comes later.
     `new_files_found`: files of tabs that aren't shown are no books of the library yet, see
@@ -220,6 +221,7 @@ class TabsController(QObject):
     book_removed = Signal(str)
     reopen_possible = Signal(bool)
     move_possible = Signal(bool)
+    tabs_counted = Signal(int)
     turned = Signal()
     title_known = Signal(str)
     new_files_found = Signal()
@@ -240,14 +242,14 @@ class TabsController(QObject):
         self._list = OpenTabs()
         self.shown_before = self._list.shown_before
         self.put_back = self._list.put_back
+        self.forget_pictures = self._list.forget_pictures
         self._saved = Session()
         self.first_place: FileTarget | None = None
         self._request_count = 0
         self._answers: Mapping[str, AnswerMark] = {}
         self.new_files: list[Path] = []
         """Files of tabs that aren't shown and were no books; whoever adds them empties the list."""
-        strip.tab_chosen.connect(lambda index: self._show(self._list.tabs[index]))
-        strip.tab_chosen.connect(self.turned)
+        strip.tab_chosen.connect(self.show_at)
         strip.close_requested.connect(lambda index: self._close(self._list.tabs[index]))
         strip.moved.connect(self._list.move)
         strip.moved.connect(self.keep_session)
@@ -371,6 +373,12 @@ class TabsController(QObject):
             self._show(tab)
             self.turned.emit()
 
+    @Slot(int)
+    def show_at(self, index: int) -> None:
+        """Show the tab at `index`; -1 is the last one."""
+        self._show(self._list.tabs[index])
+        self.turned.emit()
+
     @Slot()
     def go_to_library(self) -> None:
         """Show the library and keep the tabs."""
@@ -422,11 +430,6 @@ class TabsController(QObject):
         if marks != self._answers:
             self._answers = dict(marks)
             self.keep_session()
-
-    @Slot()
-    def forget_pictures(self) -> None:
-        """Drop all page pictures, because the appearance of pages has changed."""
-        self._list.forget_pictures()
 
     def leave_failed(self, error: DomainError | None) -> bool:
         """Leave the shown tab, whose book could not be opened.
@@ -553,6 +556,7 @@ class TabsController(QObject):
         self._strip.set_tabs(labels, self._list.current_index)
         self.reopen_possible.emit(self._list.can_reopen)
         self.move_possible.emit(len(labels) > 1 and self._list.current is not None)
+        self.tabs_counted.emit(len(labels))
         tab, book = self._list.current, self._books.book
         if tab is not None and book is not None and tab.book_id == book.id:
             tab.place = self._books.position.place_apart(was_apart=tab.place is not None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -24,7 +25,7 @@ from reader_app.ui.dialogs.message_dialogs import AboutDialog
 from reader_app.ui.library.library_controller import LibraryController
 from reader_app.ui.services import Services
 from reader_app.ui.settings.settings_controller import SettingsController
-from reader_app.ui.window.action_table import ActionId
+from reader_app.ui.window.action_table import NUMBERED_TABS, ActionId
 from reader_app.ui.window.file_notices import FileNotices, StorageNotice
 from reader_app.ui.window.main_window import MainWindow, come_forward
 from reader_app.ui.window.tabs_controller import TabsController
@@ -145,6 +146,8 @@ class WindowController(QObject):
             ActionId.CLOSE_BOOK: tabs.close_current,
             ActionId.NEXT_TAB: lambda: tabs.step(1),
             ActionId.PREVIOUS_TAB: lambda: tabs.step(-1),
+            ActionId.LAST_TAB: partial(tabs.show_at, -1),
+            **{tab: partial(tabs.show_at, number - 1) for number, tab in NUMBERED_TABS},
             ActionId.REOPEN_CLOSED: tabs.reopen_closed,
             ActionId.RELOAD: self._notices.reload,
             ActionId.HANDBOOK: self.open_handbook,
@@ -168,6 +171,8 @@ class WindowController(QObject):
         tabs.library_shown.connect(self._show_library)
         tabs.turned.connect(self._forget_failure)
         tabs.reopen_possible.connect(window.action(ActionId.REOPEN_CLOSED).setEnabled)
+        tabs.tabs_counted.connect(self._enable_tabs)
+        self._enable_tabs(len(tabs.tabs))
         books.open_failed.connect(self._tell_open_failed)
         window.open_book_requested.connect(self._forget_failure)
         StorageNotice(books, window)
@@ -207,6 +212,13 @@ class WindowController(QObject):
             return
         change = self._services.settings.change
         self._tasks.run(lambda: change(lambda old: replace(old, has_seen_handbook=True)))
+
+    @Slot(int)
+    def _enable_tabs(self, count: int) -> None:
+        """Enable the actions of the `count` tabs that there are."""
+        for number, tab in NUMBERED_TABS:
+            self._window.action(tab).setEnabled(number <= count)
+        self._window.action(ActionId.LAST_TAB).setEnabled(count > 0)
 
     @Slot(object)
     def _show_title(self, book: Book) -> None:
