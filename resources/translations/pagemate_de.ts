@@ -8257,6 +8257,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Copy citation</source>
         <translation>Literaturangabe kopieren</translation>
     </message>
@@ -8267,6 +8268,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Copy BibTeX</source>
         <translation>BibTeX kopieren</translation>
     </message>
@@ -8840,6 +8842,11 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/library/details_dialogs.py"/>
         <source>Use the file’s details instead</source>
         <translation>Angaben aus der Datei verwenden</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/import_controller.py"/>
+        <source>Adding the books to your library…</source>
+        <translation>Die Bücher werden in die Bibliothek aufgenommen…</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/import_view.py"/>
@@ -11477,6 +11484,11 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>ocr scan pictures tesseract</source>
         <translation>ocr texterkennung scan bilder pictures tesseract</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>cite reference author year</source>
+        <translation>zitieren zitat quelle literatur autor jahr</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>

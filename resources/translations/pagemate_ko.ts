@@ -8171,6 +8171,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Copy citation</source>
         <translation>인용 복사</translation>
     </message>
@@ -8181,6 +8182,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Copy BibTeX</source>
         <translation>BibTeX 복사</translation>
     </message>
@@ -8739,6 +8741,11 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/library/details_dialogs.py"/>
         <source>Use the file’s details instead</source>
         <translation>대신 파일의 정보 사용</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/library/import_controller.py"/>
+        <source>Adding the books to your library…</source>
+        <translation>책을 서재에 추가하는 중…</translation>
     </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/library/import_view.py"/>
@@ -11343,6 +11350,11 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>ocr scan pictures tesseract</source>
         <translation>ocr 스캔 이미지 그림 문자 글자 인식 tesseract</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>cite reference author year</source>
+        <translation>인용 출처 참고문헌 저자 연도</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>

@@ -69,6 +69,17 @@ def test_a_folder_named_at_the_start_is_imported_and_told(
         assert "books" not in titles(window)
 
 
+def test_over_a_page_it_says_that_an_import_has_begun(
+    qapp: QApplication, data_dir: Path, tmp_path: Path
+) -> None:
+    use_server(data_dir, "", server="offline")
+    with ReaderWindow(data_dir, make_unique_word_book(tmp_path / "open.pdf", 1)) as window:
+        window.wait_for_book(indexed=False)
+        drop(window, a_folder(tmp_path / "books", 2))
+        assert window.notices == "Adding the books to your library…"
+        wait_until(lambda: "2 books added" in window.notices, "the report")
+
+
 def test_the_report_names_the_files_that_could_not_be_opened(
     window: ReaderWindow, tmp_path: Path
 ) -> None:
