@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 
 NARROW: Final = 700
 """The width of the page area in pixels below which no two views stand side by side."""
+_CRAMPED: Final = 880
+"""The same for a view that a click opened: a sheet over the page leaves both in a size to read."""
 LOW: Final = 420
 """Its height in pixels below which no two views stand one above the other."""
 _SHEET_SHARE: Final = 0.62
@@ -105,7 +107,7 @@ class SplitLayout(QObject):
         split = self._pane.split
         if self._state().direction is SplitDirection.BELOW:
             return split.height() < LOW
-        return split.width() < NARROW
+        return split.width() < (NARROW if self._state().makes_room else _CRAMPED)
 
     def _place(self, second: SecondView, *, is_sheet: bool) -> None:
         """Make the view a sheet, or a part of the splitter; the focus stays where it is."""

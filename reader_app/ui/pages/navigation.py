@@ -85,6 +85,8 @@ class Presentation(QObject):
 
 _LONGEST = 200
 _PAGES_LOOKED_AT = 60
+_ABOVE_PART: Final = 4.0
+"""The room in points above a part of a page that is gone to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,15 +189,15 @@ class History:
 class Navigation(QObject):
     """Goes to pages and positions, keeps their history, and knows where the reader is.
 
-    `history_changed(can_go_back, can_go_forward)`. `jumped(page, top)`: a jump ended at `top`
-    points down the page, and that spot should be pointed out to the reader.
+    `history_changed(can_go_back, can_go_forward)`. `jumped(page, Rect)`: a jump ended at this
+    part of the page, which should be pointed out to the reader; without height it is a line.
     `look_up_began(position)`: what follows is only a look-up; `position` is where the reader reads.
     `reading_moved`: the reader reads on where they have gone. `went_back`: Back has arrived.
     `row_turn_began`.
     """
 
     history_changed = Signal(bool, bool)
-    jumped = Signal(int, float)
+    jumped = Signal(int, object)
     look_up_began = Signal(object)
     reading_moved = Signal()
     went_back = Signal()
@@ -262,6 +264,16 @@ class Navigation(QObject):
         self._begin_look_up()
         self._jump(page, top, record=record, flash=flash)
 
+    def look_up_part(self, page: int, area: Rect) -> None:
+        """Go to a part of a page (points) as `look_up` does, across as well, and point it out."""
+        self.look_up(page, top=max(0.0, area.y0 - _ABOVE_PART))
+        if area.x0 < area.x1:
+            visible = self._viewport.visible_area
+            x, _, width, _ = visible.on_screen(page, area)
+            shift = shift_into(x, width, MARGIN, visible.width - MARGIN, visible.width)
+            self._bar.setValue(self._bar.value() + shift)
+        self.jumped.emit(page, area)
+
     def _jump(self, page: int, top: float, *, record: bool, flash: bool) -> None:
         viewport = self._viewport
         if not viewport.page_count:
@@ -273,7 +285,7 @@ class Navigation(QObject):
             self._record_jump(target)
         self._move_to(target, is_reading=False)
         if flash:
-            self.jumped.emit(page, top)
+            self.jumped.emit(page, Rect(0, top, 0, top))
 
     def go_to_end(self) -> None:
         """Go to the lower end of the last page; this doesn't count as reading."""
