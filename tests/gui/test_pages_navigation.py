@@ -28,7 +28,7 @@ def test_a_part_in_the_second_column_comes_into_view(view: PageView, qtbot: QtBo
     width = view.page_viewport.layout.shown(5).x1
     area = Rect(0.8 * width, 120, 0.95 * width, 140)
     with qtbot.waitSignal(view.navigation.jumped) as jumped:
-        view.navigation.look_up_part(5, area)
+        view.navigation.look_up(5, part=area)
     view.scroller.finish()
     assert jumped.args == [5, area]
     assert view.viewport().rect().contains(view.area_on_screen(5, area))

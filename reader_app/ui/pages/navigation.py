@@ -253,28 +253,31 @@ class Navigation(QObject):
         A page out of range is clamped. `record`: add the jump to the history. `flash`: point the
         spot out by emitting `jumped`.
         """
-        self._jump(page, top, record=record, flash=flash)
+        self._jump(page, top, record=record, part=_line_at(top) if flash else None)
         self.reading_moved.emit()
 
     @Slot(int)
     def look_up(
-        self, page: int, *, top: float = 0.0, record: bool = True, flash: bool = False
+        self,
+        page: int,
+        *,
+        top: float = 0.0,
+        record: bool = True,
+        flash: bool = False,
+        part: Rect | None = None,
     ) -> None:
-        """Go to the page as `go_to_page` does, but only for a look-up, not to read on there."""
+        """Go to the page as `go_to_page` does, but only for a look-up, not to read on there.
+
+        `part`: what to bring into view there, across too, and to point out, in points.
+        """
         self._begin_look_up()
-        self._jump(page, top, record=record, flash=flash)
+        if part is not None:
+            top = max(0.0, part.y0 - _ABOVE_PART)
+        elif flash:
+            part = _line_at(top)
+        self._jump(page, top, record=record, part=part)
 
-    def look_up_part(self, page: int, area: Rect) -> None:
-        """Go to a part of a page (points) as `look_up` does, across as well, and point it out."""
-        self.look_up(page, top=max(0.0, area.y0 - _ABOVE_PART))
-        if area.x0 < area.x1:
-            visible = self._viewport.visible_area
-            x, _, width, _ = visible.on_screen(page, area)
-            shift = shift_into(x, width, MARGIN, visible.width - MARGIN, visible.width)
-            self._bar.setValue(self._bar.value() + shift)
-        self.jumped.emit(page, area)
-
-    def _jump(self, page: int, top: float, *, record: bool, flash: bool) -> None:
+    def _jump(self, page: int, top: float, *, record: bool, part: Rect | None) -> None:
         viewport = self._viewport
         if not viewport.page_count:
             return
@@ -284,8 +287,14 @@ class Navigation(QObject):
         if record:
             self._record_jump(target)
         self._move_to(target, is_reading=False)
-        if flash:
-            self.jumped.emit(page, Rect(0, top, 0, top))
+        if part is None:
+            return
+        if part.x0 < part.x1:
+            visible = viewport.visible_area
+            x, _, width, _ = visible.on_screen(page, part)
+            shift = shift_into(x, width, MARGIN, visible.width - MARGIN, visible.width)
+            self._bar.setValue(self._bar.value() + shift)
+        self.jumped.emit(page, part)
 
     def go_to_end(self) -> None:
         """Go to the lower end of the last page; this doesn't count as reading."""
@@ -574,6 +583,10 @@ class LetterMarks(QObject):
         stored = values.get(_STORED)
         pairs = stored.items() if isinstance(stored, Mapping) else ()
         self._places = {letter: place for letter, value in pairs if (place := _place_of(value))}
+
+
+def _line_at(top: float) -> Rect:
+    return Rect(0, top, 0, top)
 
 
 def _place_of(value: JsonValue) -> tuple[int, float] | None:

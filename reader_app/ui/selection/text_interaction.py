@@ -272,7 +272,7 @@ class TextInteraction(QObject):
         elif self.fence is not None and target.page > self.fence:
             self.past_fence_wanted.emit(OutlineEntry(1, target.label, target.page, target.area.y0))
         else:
-            self._navigation.look_up_part(target.page, target.area)
+            self._navigation.look_up(target.page, part=target.area)
 
     def hover(self, pixel: QPointF) -> None:
         """Show what a click at this pixel would do: cursor, tooltip, hovered link."""
