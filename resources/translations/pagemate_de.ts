@@ -4285,12 +4285,12 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
-        <source>Searched pages {pages} of {count}, except {others}, which are images.</source>
+        <source>Searched pages {pages} of {count}, except pages {others}, which are images.</source>
         <translation>Durchsucht: Seiten {pages} von {count}, außer den Seiten {others}, die Bilder sind.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
-        <source>Searched pages {pages} of {count}, except {page}, which is an image.</source>
+        <source>Searched pages {pages} of {count}, except page {page}, which is an image.</source>
         <translation>Durchsucht: Seiten {pages} von {count}, außer Seite {page}, die ein Bild ist.</translation>
     </message>
     <message>
@@ -12512,6 +12512,14 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/workers/process_limits.py"/>
         <source>The text of this book can’t be read because a part of Pagemate keeps stopping.</source>
         <translation>Der Text dieses Buches ist nicht lesbar, weil ein Teil von Pagemate immer wieder abbricht.</translation>
+    </message>
+    <message>
+        <source>Searched pages {pages} of {count}, except {others}, which are images.</source>
+        <translation type="vanished">Durchsucht: Seiten {pages} von {count}, außer den Seiten {others}, die Bilder sind.</translation>
+    </message>
+    <message>
+        <source>Searched pages {pages} of {count}, except {page}, which is an image.</source>
+        <translation type="vanished">Durchsucht: Seiten {pages} von {count}, außer Seite {page}, die ein Bild ist.</translation>
     </message>
     <message>
         <source>Its text isn’t ready yet. Import again in a moment.</source>

@@ -4250,12 +4250,12 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
-        <source>Searched pages {pages} of {count}, except {others}, which are images.</source>
+        <source>Searched pages {pages} of {count}, except pages {others}, which are images.</source>
         <translation>전체 {count}쪽 중 {pages}쪽을 검색했습니다. 이미지인 {others}쪽은 제외했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
-        <source>Searched pages {pages} of {count}, except {page}, which is an image.</source>
+        <source>Searched pages {pages} of {count}, except page {page}, which is an image.</source>
         <translation>전체 {count}쪽 중 {pages}쪽을 검색했습니다. 이미지인 {page}쪽은 제외했습니다.</translation>
     </message>
     <message>
@@ -12376,6 +12376,14 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/workers/process_limits.py"/>
         <source>The text of this book can’t be read because a part of Pagemate keeps stopping.</source>
         <translation>Pagemate의 구성 요소가 계속 멈추어 이 책의 텍스트를 읽을 수 없습니다.</translation>
+    </message>
+    <message>
+        <source>Searched pages {pages} of {count}, except {others}, which are images.</source>
+        <translation type="vanished">전체 {count}쪽 중 {pages}쪽을 검색했습니다. 이미지인 {others}쪽은 제외했습니다.</translation>
+    </message>
+    <message>
+        <source>Searched pages {pages} of {count}, except {page}, which is an image.</source>
+        <translation type="vanished">전체 {count}쪽 중 {pages}쪽을 검색했습니다. 이미지인 {page}쪽은 제외했습니다.</translation>
     </message>
     <message>
         <source>Its text isn’t ready yet. Import again in a moment.</source>

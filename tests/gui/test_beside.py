@@ -290,7 +290,7 @@ def test_rows_of_lists_open_beside_the_page(data_dir: Path, book: Path) -> None:
 def test_a_panel_that_made_way_once_stays_when_its_rows_are_clicked(
     data_dir: Path, book: Path
 ) -> None:
-    with ReaderWindow(data_dir, book, size=(1280, 780)) as window:
+    with ReaderWindow(data_dir, book, size=(1600, 900)) as window:
         window.wait_for_book(indexed=False)
         pane = window.books.pane
         if not pane.side_panel.isVisible():
