@@ -161,6 +161,12 @@ def wire_library(
         if stage.books.book is not None:
             details.copy_quotation(stage.books.book.id, words, pages)
 
+    def of_open_book(copy: Callable[[list[str]], None]) -> None:
+        if stage.books.book is not None:
+            copy([stage.books.book.id])
+
+    window.bind(ActionId.COPY_CITATION, partial(of_open_book, details.copy_citation))
+    window.bind(ActionId.COPY_BIBTEX, partial(of_open_book, details.copy_bibtex))
     stage.viewer.page_menu.citation_requested.connect(cite)
     stage.viewer.annotations.panel.citation_requested.connect(cite)
     RelinkFile(services, disk, checksum_of, tabs, library, view, window, window)

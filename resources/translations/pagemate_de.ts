@@ -4290,12 +4290,12 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
-        <source>Searched pages {pages} of {count}, except {others}, which are images.</source>
+        <source>Searched pages {pages} of {count}, except pages {others}, which are images.</source>
         <translation>Durchsucht: Seiten {pages} von {count}, außer den Seiten {others}, die Bilder sind.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
-        <source>Searched pages {pages} of {count}, except {page}, which is an image.</source>
+        <source>Searched pages {pages} of {count}, except page {page}, which is an image.</source>
         <translation>Durchsucht: Seiten {pages} von {count}, außer Seite {page}, die ein Bild ist.</translation>
     </message>
     <message>
@@ -8739,6 +8739,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Copy citation</source>
         <translation>Literaturangabe kopieren</translation>
     </message>
@@ -8749,6 +8750,7 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Copy BibTeX</source>
         <translation>BibTeX kopieren</translation>
     </message>
@@ -11512,6 +11514,11 @@ Dieses Buch: {spent_words2}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>cite reference author year</source>
+        <translation>zitieren zitat quelle literatur autor jahr</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Print…</source>
         <translation>Drucken …</translation>
     </message>
@@ -12537,6 +12544,14 @@ Dieses Buch: {spent_words2}</translation>
         <location filename="../../reader_app/workers/process_limits.py"/>
         <source>The text of this book can’t be read because a part of Pagemate keeps stopping.</source>
         <translation>Der Text dieses Buches ist nicht lesbar, weil ein Teil von Pagemate immer wieder abbricht.</translation>
+    </message>
+    <message>
+        <source>Searched pages {pages} of {count}, except {others}, which are images.</source>
+        <translation type="vanished">Durchsucht: Seiten {pages} von {count}, außer den Seiten {others}, die Bilder sind.</translation>
+    </message>
+    <message>
+        <source>Searched pages {pages} of {count}, except {page}, which is an image.</source>
+        <translation type="vanished">Durchsucht: Seiten {pages} von {count}, außer Seite {page}, die ein Bild ist.</translation>
     </message>
     <message>
         <source>{at} of {total}</source>

@@ -4255,12 +4255,12 @@
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
-        <source>Searched pages {pages} of {count}, except {others}, which are images.</source>
+        <source>Searched pages {pages} of {count}, except pages {others}, which are images.</source>
         <translation>전체 {count}쪽 중 {pages}쪽을 검색했습니다. 이미지인 {others}쪽은 제외했습니다.</translation>
     </message>
     <message>
         <location filename="../../reader_app/llm/offline/answer_writing.py"/>
-        <source>Searched pages {pages} of {count}, except {page}, which is an image.</source>
+        <source>Searched pages {pages} of {count}, except page {page}, which is an image.</source>
         <translation>전체 {count}쪽 중 {pages}쪽을 검색했습니다. 이미지인 {page}쪽은 제외했습니다.</translation>
     </message>
     <message>
@@ -8644,6 +8644,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Copy citation</source>
         <translation>인용 복사</translation>
     </message>
@@ -8654,6 +8655,7 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/library/book_selection.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Copy BibTeX</source>
         <translation>BibTeX 복사</translation>
     </message>
@@ -11377,6 +11379,11 @@ This book: {spent_words2}</source>
     </message>
     <message>
         <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>cite reference author year</source>
+        <translation>인용 출처 참고문헌 저자 연도</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>Print…</source>
         <translation>인쇄…</translation>
     </message>
@@ -12400,6 +12407,14 @@ This book: {spent_words2}</source>
         <location filename="../../reader_app/workers/process_limits.py"/>
         <source>The text of this book can’t be read because a part of Pagemate keeps stopping.</source>
         <translation>Pagemate의 구성 요소가 계속 멈추어 이 책의 텍스트를 읽을 수 없습니다.</translation>
+    </message>
+    <message>
+        <source>Searched pages {pages} of {count}, except {others}, which are images.</source>
+        <translation type="vanished">전체 {count}쪽 중 {pages}쪽을 검색했습니다. 이미지인 {others}쪽은 제외했습니다.</translation>
+    </message>
+    <message>
+        <source>Searched pages {pages} of {count}, except {page}, which is an image.</source>
+        <translation type="vanished">전체 {count}쪽 중 {pages}쪽을 검색했습니다. 이미지인 {page}쪽은 제외했습니다.</translation>
     </message>
     <message>
         <source>{at} of {total}</source>

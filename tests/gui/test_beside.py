@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from reader_app.domain.cross_references import ReferenceTarget
-from reader_app.domain.document import Rect
+from reader_app.domain.document import Link, Rect
 from reader_app.domain.translation import tr
 from reader_app.ui.beside.controller import BesideController
 from reader_app.ui.beside.pins_controller import PinsController
@@ -51,7 +51,7 @@ def opened(window: ReaderWindow, page: int = 12) -> SecondView:
 
 
 def test_a_place_is_shown_beside_the_first_view_which_stays(data_dir: Path, book: Path) -> None:
-    with ReaderWindow(data_dir, book, size=(1600, 900)) as window:
+    with ReaderWindow(data_dir, book, size=(1900, 900)) as window:
         view = opened(window)
         assert (view.view.page, window.current_page) == (12, 1)
         wait_until(lambda: window.page_view.painter.is_sharp(1), "the first view's pixels")
@@ -138,6 +138,31 @@ def test_a_narrow_page_gets_a_sheet_over_its_lower_part(data_dir: Path, book: Pa
         wait_until(lambda: not view.property("isSheet"), "room for two views")
         assert notice.geometry().bottom() > free
         assert view.x() > window.page_view.x()
+
+
+def test_what_a_click_opens_takes_no_width_that_the_page_needs(data_dir: Path, book: Path) -> None:
+    with ReaderWindow(data_dir, book, size=(1500, 900)) as window:
+        window.wait_for_book(indexed=False)
+        wait_until(lambda: window.books.pane.split.width() < 880, "the page beside its panels")
+        scale = window.page_view.page_viewport.zoom_factor
+        beside(window).show_beside(12)
+        assert second(window).is_sheet
+        assert window.page_view.page_viewport.zoom_factor == scale
+        window.window.action(ActionId.SPLIT_RIGHT).trigger()  # the reader wants them side by side
+        wait_until(lambda: not second(window).is_sheet, "the views side by side")
+
+
+def test_what_was_clicked_comes_out_from_under_the_sheet(data_dir: Path, book: Path) -> None:
+    with ReaderWindow(data_dir, book, size=(1000, 800)) as window:
+        window.wait_for_book(indexed=False)
+        page, link = window.page_view, Link(Rect(72, 480, 200, 492), page=12)
+        lower = page.area_on_screen(1, link.rect).bottom()
+        page.text.follow(link, 1, is_beside=True)
+        view = second(window)
+        page.scroller.finish()
+        assert view.is_sheet
+        assert page.height() - view.height() < lower
+        assert 0 < page.area_on_screen(1, link.rect).bottom() < page.height() - view.height()
 
 
 @pytest.mark.parametrize("mode", [PageMode.CONTINUOUS, PageMode.SINGLE])
@@ -265,7 +290,7 @@ def test_rows_of_lists_open_beside_the_page(data_dir: Path, book: Path) -> None:
 def test_a_panel_that_made_way_once_stays_when_its_rows_are_clicked(
     data_dir: Path, book: Path
 ) -> None:
-    with ReaderWindow(data_dir, book, size=(1280, 780)) as window:
+    with ReaderWindow(data_dir, book, size=(1600, 900)) as window:
         window.wait_for_book(indexed=False)
         pane = window.books.pane
         if not pane.side_panel.isVisible():

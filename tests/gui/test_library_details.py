@@ -18,6 +18,7 @@ from reader_app.ui.library.bookshelf_model import DETAIL_ROLE, LibraryEntry, det
 from reader_app.ui.library.covers import cut_detail
 from reader_app.ui.library.details_dialogs import EditDetailsDialog
 from reader_app.ui.library.library_controller import LibraryController
+from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.tab_strip import TabLabel, distinct_titles
 from tests.support.books import make_unique_word_book
 from tests.support.shelf import ids_on, press_notice, shelf_of, titles_on, view_of
@@ -107,6 +108,22 @@ def test_a_citation_is_copied(window: ReaderWindow) -> None:
     book_id = ids_on(shelf)[titles_on(shelf).index("Alone")]
     view_of(window.window).requests.copy_bibtex_requested.emit([book_id])
     wait_until(lambda: "{Alone}" in QGuiApplication.clipboard().text(), "BibTeX")
+
+
+def test_the_citation_of_the_open_book_is_copied(
+    qapp: QApplication, data_dir: Path, tmp_path: Path
+) -> None:
+    use_server(data_dir, "", server="offline")
+    book = make_unique_word_book(tmp_path / "paper.pdf", 1, title="Of Papers")
+    with ReaderWindow(data_dir, book) as window:
+        window.wait_for_book(indexed=False)
+        for action, words in (
+            (ActionId.COPY_BIBTEX, "title = {Of Papers}"),
+            (ActionId.COPY_CITATION, "Of Papers."),
+        ):
+            QGuiApplication.clipboard().clear()
+            window.window.action(action).trigger()
+            wait_until(lambda words=words: words in QGuiApplication.clipboard().text(), words)
 
 
 def test_the_books_stay_selected_when_they_are_tagged(window: ReaderWindow) -> None:

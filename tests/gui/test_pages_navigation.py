@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from pytestqt.qtbot import QtBot
 
-from reader_app.domain.document import PageSize
+from reader_app.domain.document import PageSize, Rect
 from reader_app.ui.pages.geometry import Fit, PageMode, ViewPosition
 from reader_app.ui.pages.navigation import Presentation
 from reader_app.ui.pages.page_view import PageView
@@ -20,7 +20,18 @@ __all__ = ["document", "view"]
 def test_a_jump_that_shows_where_to_look_says_where(view: PageView, qtbot: QtBot) -> None:
     with qtbot.waitSignal(view.navigation.jumped) as jumped:
         view.navigation.go_to_page(5, top=120, flash=True)
-    assert jumped.args == [5, 120.0]
+    assert jumped.args == [5, Rect(0, 120, 0, 120)]
+
+
+def test_a_part_in_the_second_column_comes_into_view(view: PageView, qtbot: QtBot) -> None:
+    view.page_viewport.set_zoom(4.0)
+    width = view.page_viewport.layout.shown(5).x1
+    area = Rect(0.8 * width, 120, 0.95 * width, 140)
+    with qtbot.waitSignal(view.navigation.jumped) as jumped:
+        view.navigation.look_up(5, part=area)
+    view.scroller.finish()
+    assert jumped.args == [5, area]
+    assert view.viewport().rect().contains(view.area_on_screen(5, area))
 
 
 def test_a_jump_that_is_not_recorded_leaves_no_way_back(view: PageView) -> None:

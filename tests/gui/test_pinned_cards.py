@@ -95,6 +95,21 @@ def test_a_dragged_card_stays_inside_the_page_area(data_dir: Path, book: Path) -
         assert window.current_page == 1
 
 
+def test_a_finger_drags_a_card_and_taps_it(data_dir: Path, book: Path) -> None:
+    with ReaderWindow(data_dir, book) as window:
+        card, finger = pinned(window), QTest.createTouchDevice()
+        place, grab = card.pos(), QPoint(30, 10)
+        QTest.touchEvent(card, finger).press(0, grab, card).commit()
+        for _ in range(3):  # as the card follows, the finger is always as far ahead of it
+            QTest.touchEvent(card, finger).move(0, grab + QPoint(-20, 20), card).commit()
+        QTest.touchEvent(card, finger).release(0, grab, card).commit()
+        assert card.pos() == place + QPoint(-60, 60)
+        middle = card.rect().center()
+        QTest.touchEvent(card, finger).press(0, middle, card).commit()
+        QTest.touchEvent(card, finger).release(0, middle, card).commit()
+        window.wait_for_page(7)
+
+
 def test_a_card_stays_in_sight_above_a_sheet(data_dir: Path, book: Path) -> None:
     with ReaderWindow(data_dir, book, size=(640, 800)) as window:
         card = pinned(window)

@@ -410,6 +410,24 @@ def test_a_finger_follows_a_reference_and_opens_its_card(
     beside.close_split()
 
 
+def test_two_fingers_scroll_and_leave_the_zoom(reader: ReaderWindow) -> None:
+    view, finger = reader.page_view, QTest.createTouchDevice()
+    port, bar, zoom = view.viewport(), view.verticalScrollBar(), view.page_viewport.zoom_factor
+    one, other = QPoint(100, 300), QPoint(200, 300)
+    before = bar.value()
+    QTest.touchEvent(port, finger).press(0, one, port).press(1, other, port).commit()
+    for step in (20, 40, 60):
+        up = QPoint(0, step)
+        touch = QTest.touchEvent(port, finger)
+        touch.move(0, one - up, port).move(1, other - up, port).commit()
+    up = QPoint(0, 60)
+    touch = QTest.touchEvent(port, finger)
+    touch.release(0, one - up, port).release(1, other - up, port).commit()
+    assert bar.value() == before + 60
+    assert view.page_viewport.zoom_factor == zoom
+    bar.setValue(before)
+
+
 def test_a_finger_that_rests_beside_links_opens_the_menu(reader: ReaderWindow) -> None:
     view, finger = reader.page_view, QTest.createTouchDevice()
     wait_until(lambda: not reader.books.pane.link_preview.isVisible(), "no card over the page")

@@ -68,6 +68,12 @@ def test_the_largest_lines_of_page_one_are_the_title_where_metadata_say_none(
     assert page.title == "Of Ponds and their Depth in the Winters of New England"
 
 
+def test_a_dash_before_a_title_is_none_of_it(tmp_path: Path) -> None:
+    assert made(tmp_path / "x.pdf", (120.0, "- Of Ponds and their Depth", 18.0)).title == (
+        "Of Ponds and their Depth"
+    )
+
+
 @pytest.mark.parametrize("words", ["Kapitel 1", "Chapter 3", "Lecture IV:"])
 def test_the_number_of_a_chapter_is_no_title(tmp_path: Path, words: str) -> None:
     page = made(tmp_path / "x.pdf", (120.0, words, 28.0), title=words, body="")

@@ -45,6 +45,8 @@ def test_an_isbn_counts_with_a_right_check_digit_only(text: str, isbn: str) -> N
         ("Institut f¨ur Statistik", []),
         ("Colorado Springs, CO 80918", []),
         ("It rained all day", []),
+        ("A Dissertation, Doctor of Philosophy", []),
+        ("Employment History", []),
     ],
 )  # fmt: skip
 def test_a_line_of_names_is_told_from_other_lines(line: str, names: list[str]) -> None:

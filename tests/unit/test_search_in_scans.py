@@ -46,7 +46,7 @@ def test_what_was_searched_is_one_sentence(note: str, sentence: str) -> None:
 
 
 def test_readers_are_told_it_without_the_tools_of_models() -> None:
-    assert to_reader(told(4)) == ("Searched pages 1-6 of 6, except 4, which is an image.")
+    assert to_reader(told(4)) == ("Searched pages 1-6 of 6, except page 4, which is an image.")
 
 
 def asked(pages: list[str], fence: int | None = None) -> str:

@@ -104,6 +104,7 @@ _NO_NAME: Final = re.compile(
     r"|copyright|license|all rights|preprint|submitted|revised|published|keywords?|journal|volume"
     r"|conference|proceedings|workshop|free|with|for|from|using|how|what|why|(?-i:an?)|this|that|is|are"
     r"|methodology|pharma|ag|updated|maintained|supervisor|advisor|student|professor|prof|reference|program|description"
+    r"|dissertation|thesis|degree|philosophy|title|history|entry|dimensions|employment"
     r"|example|general|system\w*|analysis|data|linux|windows|table|figure|part)\b|[@\d:/\\<>=\[\]{}]",
     re.IGNORECASE,
 )

@@ -507,7 +507,7 @@ def _judged(book: BookText, pages: Sequence[FirstPage]) -> TitlePage:
         has_own_title=title != "" and title == own,
     )  # fmt: skip
     read = TitlePage(
-        title,
+        title.strip(" -–—"),
         tuple(authors),
         year=xmp.year or facts.year_in([line for line in lines if len(line) < 200]),
         publisher=xmp.publisher,

@@ -633,9 +633,9 @@ _SENTENCES: Final = {
         "Nothing was searched: the spoiler guard is on, and you haven’t started reading."
     ),
     "Searched pages {pages} of {count}, but for pages {others} which are pictures without "
-    "text.": marked("Searched pages {pages} of {count}, except {others}, which are images."),
+    "text.": marked("Searched pages {pages} of {count}, except pages {others}, which are images."),
     "Searched pages {pages} of {count}, but for page {page} which is a picture without "
-    "text.": marked("Searched pages {pages} of {count}, except {page}, which is an image."),
+    "text.": marked("Searched pages {pages} of {count}, except page {page}, which is an image."),
     "Searched pages {pages} of {count}, but for {without} without text.": marked(
         "Searched pages {pages} of {count}, except {without} without text."
     ),

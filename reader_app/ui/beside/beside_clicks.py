@@ -100,8 +100,14 @@ class BesideClicks(QObject):
         ListClicks(pane.outline_panel.tree, self._chapter, beside)
         ListClicks(notes, self._note, beside)
         pane.page_view.text.beside_requested.connect(beside.show_beside)
+        pane.page_view.text.followed_beside.connect(self._keep_in_sight)
         chat.page_beside_requested.connect(self._open_page)
         evidence.lead_beside(self._open_evidence)
+
+    @Slot(int, object)
+    def _keep_in_sight(self, page: int, rect: Rect) -> None:
+        """Scroll the first view if the second one lies over what was clicked there."""
+        self._pane.page_view.navigation.scroll_to_rects(page, (rect,))
 
     @Slot(int)
     def _open_page(self, page: int) -> None:

@@ -222,7 +222,7 @@ class PinsController(QObject):
         else:
             view = self._pane.page_view
             view.navigation.look_up_rects(place.page, (area,), record=True)
-            view.painter.flash.show(place.page, area.y0)
+            view.painter.flash.show(place.page, area)
 
     def _is_veiled(self, card: PinnedCard) -> bool:
         fence = self._pane.fence

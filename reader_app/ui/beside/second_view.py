@@ -219,7 +219,7 @@ class SecondView(QWidget):
             self.view.look_up(page, top=top, record=record, flash=True)
             return
         self.view.navigation.look_up_rects(page, (area,), record=record)
-        self.view.painter.flash.show(page, area.y0)
+        self.view.painter.flash.show(page, area)
 
     @Slot(int, object, str)
     def _show_here(self, page: int, area: Rect, label: str) -> None:

@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 
 NARROW: Final = 700
 """The width of the page area in pixels below which no two views stand side by side."""
+_READABLE: Final = 880
+"""The width for which panels make way, and below which a view that a click opened is a sheet."""
 LOW: Final = 420
 """Its height in pixels below which no two views stand one above the other."""
 _SHEET_SHARE: Final = 0.62
@@ -98,14 +100,14 @@ class SplitLayout(QObject):
     def ask_for_room(self) -> None:
         """Let panels make way for two views side by side, if the reader asked for them."""
         wants = self._second is not None and self._state().makes_room
-        self._pane.ask_for_room(NARROW if wants else 0)
+        self._pane.ask_for_room(_READABLE if wants else 0)
 
     @property
     def _is_narrow(self) -> bool:
         split = self._pane.split
         if self._state().direction is SplitDirection.BELOW:
             return split.height() < LOW
-        return split.width() < NARROW
+        return split.width() < (NARROW if self._state().makes_room else _READABLE)
 
     def _place(self, second: SecondView, *, is_sheet: bool) -> None:
         """Make the view a sheet, or a part of the splitter; the focus stays where it is."""

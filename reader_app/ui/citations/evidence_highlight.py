@@ -13,7 +13,7 @@ from reader_app.ui.pages.viewport import VisibleArea
 from reader_app.ui.theme.palette import METRICS
 from reader_app.ui.theme.theme import is_motion_wanted
 
-_FLASH_REST_MS = 600
+_FLASH_REST_MS = 1200
 _FLASH_HEIGHT = 26.0  # points
 _FLASH_REACH = 0.7  # share of the page's width
 _FLASH_BAR = 3  # pixels on the screen
@@ -125,7 +125,7 @@ class JumpFlash(QtCore.QObject):
     def __init__(self, parent: QtCore.QObject | None = None, *, has_motion: bool = True) -> None:
         super().__init__(parent)
         self._page = 0
-        self._top = 0.0
+        self._area = Rect(0, 0, 0, 0)
         self._strength = 0.0
         self._steps = QtCore.QSequentialAnimationGroup(self)
         fade_ms = METRICS.motion_slow_ms if has_motion else 0
@@ -147,10 +147,10 @@ class JumpFlash(QtCore.QObject):
         """The page that flashes, or 0."""
         return self._page if self._strength else 0
 
-    def show(self, page: int, top: float) -> None:
-        """Flash on `page` at `top`, in points from the page's top."""
+    def show(self, page: int, area: Rect) -> None:
+        """Flash on this part of `page`, in points; without height, at the line at its top."""
         self._steps.stop()
-        self._page, self._top = page, top
+        self._page, self._area = page, area
         self._steps.start()
 
     def clear(self) -> None:
@@ -161,9 +161,10 @@ class JumpFlash(QtCore.QObject):
         if page != self._page or not self._strength:
             return
         shown, bar = sight.layout.shown(page), _FLASH_BAR / sight.layout.scale(page)
-        band = QtCore.QRectF(
-            shown.x0, self._top, (shown.x1 - shown.x0) * _FLASH_REACH, _FLASH_HEIGHT
-        )
+        reach = (shown.x1 - shown.x0) * _FLASH_REACH
+        band = QtCore.QRectF(shown.x0, self._area.y0, reach, _FLASH_HEIGHT)
+        if self._area.y0 < self._area.y1:
+            band = _padded(self._area)
         start = area_of(sight, page, QtCore.QRectF(band.topLeft(), band.topLeft())).topLeft()
         end = area_of(sight, page, QtCore.QRectF(band.topRight(), band.topRight())).topLeft()
         fade = QLinearGradient(start, end)

@@ -134,8 +134,8 @@ class DetailsController(QObject):
         requests.properties_requested.connect(self._show_properties)
         requests.show_in_folder_requested.connect(self._show_in_folder)
         requests.rename_file_requested.connect(self._offer_names)
-        requests.copy_citation_requested.connect(self._copy_citation)
-        requests.copy_bibtex_requested.connect(self._copy_bibtex)
+        requests.copy_citation_requested.connect(self.copy_citation)
+        requests.copy_bibtex_requested.connect(self.copy_bibtex)
         requests.export_requested.connect(self._export)
         view.bibliography_requested.connect(self._choose_bibliography)
         window.bind(ActionId.IMPORT_BIBLIOGRAPHY, self._choose_bibliography)
@@ -262,7 +262,9 @@ class DetailsController(QObject):
     # --- references
 
     @Slot(list)
-    def _copy_citation(self, book_ids: list[str]) -> None:
+    def copy_citation(self, book_ids: list[str]) -> None:
+        """Copy the books' references in words, a line each."""
+
         def text() -> str:
             references = self._editing.references(book_ids)
             return "\n".join(map(bibliography.citation_words, references))
@@ -280,7 +282,9 @@ class DetailsController(QObject):
         self._copy(text, tr("Copied with its citation."))
 
     @Slot(list)
-    def _copy_bibtex(self, book_ids: list[str]) -> None:
+    def copy_bibtex(self, book_ids: list[str]) -> None:
+        """Copy the books' references as BibTeX entries."""
+
         def text() -> str:
             references = self._editing.references(book_ids)
             return written_bibtex(map(bibliography.bib_entry, references))

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 _SHOW_LIST: Final = "show_import_list"
 _SHOW_BOOKS: Final = "show_imported_books"
 _GO_ON: Final = "go_on_importing"
+_TOLD_S: Final = 10.0
 _REFRESH_MS: Final = 1500
 """Least time in milliseconds between two refreshes of the library during an import."""
 
@@ -102,6 +103,7 @@ class ImportController(QObject):
 
     @Slot(list)
     def begin(self, folders: list[Path]) -> None:
+        """Import folders; where the library with its progress isn't in view, say that it began."""
         self._importing.begin(folders)
         if not self._view.isVisible():
             words = tr("Adding books to your library while you read.")
@@ -141,7 +143,7 @@ class ImportController(QObject):
             action = (tr("Show list"), _SHOW_LIST)
         elif report.added:
             action = (tr("Show"), _SHOW_BOOKS)
-        seconds = 0.0 if report.refused else 10.0
+        seconds = 0.0 if report.refused else _TOLD_S
         self._window.show_notice(self._words, action[0], seconds, action[1])
         if not self._window.isActiveWindow():
             QApplication.alert(self._window)

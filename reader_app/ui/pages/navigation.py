@@ -85,6 +85,8 @@ class Presentation(QObject):
 
 _LONGEST = 200
 _PAGES_LOOKED_AT = 60
+_ABOVE_PART: Final = 4.0
+"""The room in points above a part of a page that is gone to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,15 +189,15 @@ class History:
 class Navigation(QObject):
     """Goes to pages and positions, keeps their history, and knows where the reader is.
 
-    `history_changed(can_go_back, can_go_forward)`. `jumped(page, top)`: a jump ended at `top`
-    points down the page, and that spot should be pointed out to the reader.
+    `history_changed(can_go_back, can_go_forward)`. `jumped(page, Rect)`: a jump ended at this
+    part of the page, which should be pointed out to the reader; without height it is a line.
     `look_up_began(position)`: what follows is only a look-up; `position` is where the reader reads.
     `reading_moved`: the reader reads on where they have gone. `went_back`: Back has arrived.
     `row_turn_began`.
     """
 
     history_changed = Signal(bool, bool)
-    jumped = Signal(int, float)
+    jumped = Signal(int, object)
     look_up_began = Signal(object)
     reading_moved = Signal()
     went_back = Signal()
@@ -251,18 +253,31 @@ class Navigation(QObject):
         A page out of range is clamped. `record`: add the jump to the history. `flash`: point the
         spot out by emitting `jumped`.
         """
-        self._jump(page, top, record=record, flash=flash)
+        self._jump(page, top, record=record, part=_line_at(top) if flash else None)
         self.reading_moved.emit()
 
     @Slot(int)
     def look_up(
-        self, page: int, *, top: float = 0.0, record: bool = True, flash: bool = False
+        self,
+        page: int,
+        *,
+        top: float = 0.0,
+        record: bool = True,
+        flash: bool = False,
+        part: Rect | None = None,
     ) -> None:
-        """Go to the page as `go_to_page` does, but only for a look-up, not to read on there."""
-        self._begin_look_up()
-        self._jump(page, top, record=record, flash=flash)
+        """Go to the page as `go_to_page` does, but only for a look-up, not to read on there.
 
-    def _jump(self, page: int, top: float, *, record: bool, flash: bool) -> None:
+        `part`: what to bring into view there, across too, and to point out, in points.
+        """
+        self._begin_look_up()
+        if part is not None:
+            top = max(0.0, part.y0 - _ABOVE_PART)
+        elif flash:
+            part = _line_at(top)
+        self._jump(page, top, record=record, part=part)
+
+    def _jump(self, page: int, top: float, *, record: bool, part: Rect | None) -> None:
         viewport = self._viewport
         if not viewport.page_count:
             return
@@ -272,8 +287,14 @@ class Navigation(QObject):
         if record:
             self._record_jump(target)
         self._move_to(target, is_reading=False)
-        if flash:
-            self.jumped.emit(page, top)
+        if part is None:
+            return
+        if part.x0 < part.x1:
+            visible = viewport.visible_area
+            x, _, width, _ = visible.on_screen(page, part)
+            shift = shift_into(x, width, MARGIN, visible.width - MARGIN, visible.width)
+            self._bar.setValue(self._bar.value() + shift)
+        self.jumped.emit(page, part)
 
     def go_to_end(self) -> None:
         """Go to the lower end of the last page; this doesn't count as reading."""
@@ -562,6 +583,10 @@ class LetterMarks(QObject):
         stored = values.get(_STORED)
         pairs = stored.items() if isinstance(stored, Mapping) else ()
         self._places = {letter: place for letter, value in pairs if (place := _place_of(value))}
+
+
+def _line_at(top: float) -> Rect:
+    return Rect(0, top, 0, top)
 
 
 def _place_of(value: JsonValue) -> tuple[int, float] | None:

@@ -31,6 +31,8 @@ from reader_app.ui.window.action_table import ActionId, PageCommand
 from reader_app.workers.document_client import DocumentClient
 
 _ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
+_PINCH_LEAST: Final = 0.05
+"""How far two fingers spread, as a share of their distance, before they zoom, not only scroll."""
 
 
 class DocumentPart(Protocol):
@@ -107,6 +109,7 @@ class PageView(QAbstractScrollArea):
             self.region,
         ]
         self._client: DocumentClient | None = None
+        self._is_pinching = False
         self._connect_parts()
 
     def _set_up_widget(self) -> None:
@@ -355,12 +358,20 @@ class PageView(QAbstractScrollArea):
         return super().viewportEvent(event)
 
     def _pinch(self, event: QGestureEvent) -> bool:
+        """Let the page follow two fingers: it scrolls with them, and zooms once they spread."""
         pinch = event.gesture(Qt.GestureType.PinchGesture)
         if not isinstance(pinch, QPinchGesture):
             return False
         self.mouse.end_touch()
-        where = self.viewport().mapFromGlobal(pinch.hotSpot())
-        self.page_viewport.zoom_by(pinch.scaleFactor(), where.x(), where.y())
+        center = pinch.centerPoint()
+        moved = pinch.lastCenterPoint() - center
+        self.scroller.scroll_freely(round(moved.x()), round(moved.y()))
+        if pinch.state() is Qt.GestureState.GestureStarted:
+            self._is_pinching = False
+        self._is_pinching |= abs(pinch.totalScaleFactor() - 1) > _PINCH_LEAST
+        if self._is_pinching:
+            where = self.viewport().mapFromGlobal(center)
+            self.page_viewport.zoom_by(pinch.scaleFactor(), where.x(), where.y())
         return True
 
     def sizeHint(self) -> QSize:

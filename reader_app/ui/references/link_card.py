@@ -292,6 +292,7 @@ class LinkCard(QtWidgets.QWidget):
         self.pictures = LinkPictures(view)
         self.pictures.drawn.connect(self._take)
         self._rest = QTimer(self, singleShot=True, interval=REST_MS)
+        self._rest.setTimerType(Qt.TimerType.PreciseTimer)  # others may end 5 % late
         self._rest.timeout.connect(self._show)
         self._draw = QTimer(self, singleShot=True, interval=_DRAW_AFTER_MS)
         self._draw.timeout.connect(self._request_picture)

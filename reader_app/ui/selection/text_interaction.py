@@ -27,7 +27,6 @@ from reader_app.ui.selection.text_layer import TextLayer
 from reader_app.ui.widgets.basic_widgets import announce
 from reader_app.workers.document_client import DocumentClient
 
-_FLASH_ABOVE: Final = 4.0
 _FEW_PAGES: Final = 3
 _RING = 2.0
 _ROOM = 2.0
@@ -44,6 +43,7 @@ class TextInteraction(QObject):
     the keyboard in it. `choice_requested(CrossReference, is_beside)`: one of its targets is to be
     chosen. `beside_requested(page, area, label)`, `pin_requested(page, area, label)`: a part of a
     page is wanted in a second view or as a pinned card; an area without height is its first line.
+    `followed_beside(page, Rect)`: the target of the link at this place has been requested beside.
     `past_fence_wanted(OutlineEntry)`: a link leads to a page after `fence`, so the reader is asked.
     """
 
@@ -55,6 +55,7 @@ class TextInteraction(QObject):
     card_requested = Signal(object, int)
     choice_requested = Signal(object, bool)
     beside_requested = Signal(int, object, str)
+    followed_beside = Signal(int, object)
     pin_requested = Signal(int, object, str)
     past_fence_wanted = Signal(object)
     text_loaded = Signal(int)
@@ -251,6 +252,7 @@ class TextInteraction(QObject):
             self.choice_requested.emit(reference, is_beside)
         elif link.page and is_beside:
             self.beside_requested.emit(*self._place_of(link, page))
+            self.followed_beside.emit(page, link.rect)
         elif link.page:
             self.go_to_target(ReferenceTarget(*self._place_of(link, page)))
         elif is_safe_uri(link.uri):
@@ -265,13 +267,12 @@ class TextInteraction(QObject):
 
     def go_to_target(self, target: ReferenceTarget, *, is_beside: bool = False) -> None:
         """Go to the target of a cross-reference, or request it in a second view."""
-        top = max(0.0, target.area.y0 - _FLASH_ABOVE)
         if is_beside:
             self.beside_requested.emit(target.page, target.area, target.label)
         elif self.fence is not None and target.page > self.fence:
-            self.past_fence_wanted.emit(OutlineEntry(1, target.label, target.page, top))
+            self.past_fence_wanted.emit(OutlineEntry(1, target.label, target.page, target.area.y0))
         else:
-            self._navigation.look_up(target.page, top=top, flash=True)
+            self._navigation.look_up(target.page, part=target.area)
 
     def hover(self, pixel: QPointF) -> None:
         """Show what a click at this pixel would do: cursor, tooltip, hovered link."""

@@ -28,6 +28,8 @@ PALETTES: Final = {
     ThemeMode.DUSK: DUSK,
     ThemeMode.DARK: DARK,
 }
+_FIRST_OPACITY: Final = 0.2
+"""What fades in is in its first frame seen a little, rather than a frame later."""
 _PIXMAP_CACHE_KB: Final = 4096
 """The size of Qt's cache for icons and shadows: enough for all in view, on a dense screen, too.
 
@@ -213,7 +215,7 @@ def fade_in(widget: QWidget) -> None:
     Does nothing without a screen, if the widget is out of view, or if it has an effect already.
     """
     if _can_fade(widget):
-        _fade(widget, 0.0, 1.0)
+        _fade(widget, _FIRST_OPACITY, 1.0)
 
 
 def _can_fade(widget: QWidget) -> bool:

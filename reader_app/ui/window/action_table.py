@@ -42,6 +42,8 @@ class ActionId(StrEnum):
     LIBRARY = "library"
     RECOGNISE_TEXT = "recognise_text"
     PROPERTIES = "properties"
+    COPY_CITATION = "copy_citation"
+    COPY_BIBTEX = "copy_bibtex"
     PRINT = "print"
     EXPORT = "export"
     EXPORT_NOTES = "export_notes"
@@ -317,6 +319,10 @@ ACTIONS: Final = (
                menu=(Menu.BOOK, 12), also=tr("ocr scan pictures tesseract")),
     ActionSpec(ActionId.PROPERTIES, ActionGroup.BOOK, tr("Properties"),
                keys=("Alt+Enter", "Alt+Return"), menu=(Menu.BOOK, 13)),
+    ActionSpec(ActionId.COPY_CITATION, ActionGroup.BOOK, tr("Copy citation"), menu=(Menu.BOOK, 15),
+               also=tr("cite reference author year")),
+    ActionSpec(ActionId.COPY_BIBTEX, ActionGroup.BOOK, tr("Copy BibTeX"), menu=(Menu.BOOK, 16),
+               also=tr("cite reference author year")),
     ActionSpec(ActionId.PRINT, ActionGroup.BOOK, tr("Print…"), keys=("Ctrl+P",),
                menu=(Menu.BOOK, 14)),
     ActionSpec(ActionId.SAVE_PAGES, ActionGroup.BOOK, tr("Save pages as PDF…"),
