@@ -5426,6 +5426,11 @@
         <source>Page {label}</source>
         <translation>Seite {label}</translation>
     </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/controller.py"/>
+        <source>Bookmark added.</source>
+        <translation>Lesezeichen hinzugefügt.</translation>
+    </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/annotations/controller.py"/>
         <source>{n} comments added to your notes.</source>

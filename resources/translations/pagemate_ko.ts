@@ -5376,6 +5376,11 @@
         <source>Page {label}</source>
         <translation>{label}쪽</translation>
     </message>
+    <message>
+        <location filename="../../reader_app/ui/annotations/controller.py"/>
+        <source>Bookmark added.</source>
+        <translation>책갈피를 추가했습니다.</translation>
+    </message>
     <message numerus="yes">
         <location filename="../../reader_app/ui/annotations/controller.py"/>
         <source>{n} comments added to your notes.</source>

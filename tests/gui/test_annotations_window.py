@@ -288,10 +288,12 @@ def test_ctrl_d_bookmarks_the_page_in_view_and_takes_it_back(window: ReaderWindo
     view = window.page_view
     view.go_to_page(6)
     wait_until(lambda: pane_of(window).outline_panel.outline, "the titles of chapters")
+    view.setFocus()
     window.press(KEY.Key_D, CONTROL)
     wait_until(
         lambda: stored(window, "bookmark", "page, title") == [(6, "A part of it")], "the bookmark"
     )
+    assert "Bookmark added" in view.accessibleDescription()  # for screen readers
     window.press(KEY.Key_D, CONTROL)
     wait_until(lambda: stored(window, "bookmark", "page") == [], "no bookmark")
     assert "Bookmark removed" in window.notices

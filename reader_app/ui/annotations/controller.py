@@ -32,6 +32,7 @@ from reader_app.ui.book.controller import BookController
 from reader_app.ui.pages.viewer_pane import ViewerPane
 from reader_app.ui.selection.text_layer import TextLayer, TextPage
 from reader_app.ui.services import SettingsAccess
+from reader_app.ui.widgets.basic_widgets import announce
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
 from reader_app.workers.background_tasks import Tasks
@@ -276,6 +277,7 @@ class AnnotationsController(QObject):
             chapter = self._pane.annotations.chapter(page, line)
             title = chapter or tr("Page {label}", label=label)
             self.history.change(None, Bookmark(self._book_id, page, self._top_of(page), title))
+            announce(self._view, tr("Bookmark added."))
 
     @Slot()
     def flush(self) -> None:
