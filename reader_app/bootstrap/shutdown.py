@@ -162,7 +162,7 @@ def exit_process(code: int) -> NoReturn:
 
 _FILES: Final = (
     "pagemate.*", "settings.json", "settings.*.json", "session.json", "last-pages", "running.json",
-    "running.lock", "unstored-notes.json", ".settings.json.*", ".session.json.*",
+    "running.lock", ".settings.json.*", ".session.json.*",
 )  # fmt: skip
 _FOLDERS: Final = (
     "copies", "prompts", "private", "logs", "page-sizes", "safe", ORIGINALS, "attachments",
@@ -197,15 +197,16 @@ def reset_if_requested(data_dir: Path) -> bool:
     import shutil
 
     from reader_app.store.open_lock import OpenLock
+    from reader_app.store.repositories.annotation_repository import unstored_places
 
     if not OpenLock(data_dir / "pagemate.db").is_alone:
         return False
     for name in _FOLDERS:
         shutil.rmtree(data_dir / name, ignore_errors=True)
-    for pattern in _FILES:
-        for path in data_dir.glob(pattern):
-            with suppress(OSError):
-                path.unlink()
+    found = (path for pattern in _FILES for path in data_dir.glob(pattern))
+    for path in (*found, *unstored_places(data_dir)):
+        with suppress(OSError):
+            path.unlink()
     # The marker goes last: if this process is killed earlier, the next start continues.
     with suppress(OSError):
         (data_dir / RESET_MARKER).unlink()

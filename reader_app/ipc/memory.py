@@ -122,6 +122,8 @@ def limit_own_memory(
     `addresses` is what those may take in addition. Programs started from here inherit both limits.
     macOS ignores them; on Windows a job limits the process (`ipc.sandbox`), which may start
     programs only if `may_start`. Both are untested.
+
+    A process that crashes leaves no copy of its memory: pages of books or the API key are in it.
     """
     if sys.platform == "win32":
         from reader_app.ipc.sandbox import join_own_job
@@ -133,6 +135,7 @@ def limit_own_memory(
     for kind, limit in (
         (resource.RLIMIT_DATA, most_bytes + _SPARE),
         (resource.RLIMIT_AS, most_bytes + addresses),
+        (resource.RLIMIT_CORE, 0),
     ):
         try:
             _, hard = resource.getrlimit(kind)

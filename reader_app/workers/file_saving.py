@@ -237,7 +237,8 @@ class FileSaving:
 
     def _copied(self, source: Path, folder: Path) -> Path:
         """Copy a file into a folder under a name of its own; return where it is."""
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        for each in (self._folder, folder):
+            each.mkdir(mode=0o700, parents=True, exist_ok=True)
         target, number = folder / source.name, 1
         while target.exists():
             number += 1

@@ -67,6 +67,7 @@ def test_the_original_is_kept_once(tmp_path: Path, saving: FileSaving) -> None:
     kept = saving.original_of("book")
     assert kept is not None and kept.read_bytes() == before
     assert len(list(kept.parent.iterdir())) == 1
+    assert kept.parent.parent.stat().st_mode & 0o077 == 0
 
 
 def test_a_kept_original_stays_as_it_is(tmp_path: Path, saving: FileSaving) -> None:

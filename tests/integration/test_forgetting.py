@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from reader_app.domain.errors import StorageError, StorageErrorCode
 from reader_app.domain.library import CopyKind
 from reader_app.store.key_vault import KeyringVault
 from reader_app.store.open_store import open_store
+from reader_app.store.repositories.annotation_repository import unstored_places
 from tests.support.copies import copies_of, fill
 
 
@@ -47,12 +49,17 @@ def lived_in(data_dir: Path) -> Path:
     return data_dir
 
 
-def test_nothing_is_left(lived_in: Path) -> None:
+def test_nothing_is_left(lived_in: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    unstored = unstored_places(lived_in, is_made=True)
+    for place in unstored:
+        place.write_text("[]")
     memory = Memory()
     request_factory_reset(lived_in, KeyringVault(lived_in, keyring=lambda: memory))
     assert memory.key is None
     assert reset_if_requested(lived_in)
     assert not lived_in.exists()
+    assert not any(place.exists() for place in unstored)
 
 
 def test_what_is_not_ours_stays(lived_in: Path) -> None:

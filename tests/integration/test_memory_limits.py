@@ -231,6 +231,7 @@ def test_a_document_process_can_not_have_more_memory_than_is_allowed(tmp_path: P
     for name in ("Max data size", "Max address space"):
         soft, hard = (int(value) for value in told[name])
         assert soft == hard <= 2560 * MB
+    assert told["Max core file size"] == ["0", "0"]
 
 
 class _StuckSpares(Desk):

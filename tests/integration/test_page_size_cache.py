@@ -18,8 +18,8 @@ from reader_app.documents.engine.mupdf import mupdf
 from reader_app.documents.engine.open_document import has_right_counts, open_document
 from reader_app.documents.engine.opening_caches import PageSizeCache, stamp_of
 from reader_app.documents.engine.outline_and_links import read_outline
+from reader_app.documents.processes import entry_points, text_process
 from reader_app.documents.processes import messages as m
-from reader_app.documents.processes import text_process
 from reader_app.documents.processes.file_cache import FileCache
 from reader_app.documents.processes.text_process import TextWorker
 from reader_app.domain.document import PageSize
@@ -371,3 +371,14 @@ def test_the_outline_of_a_locked_book_is_not_kept(
     process.work()
     assert len(process.said(m.OutlineRead)[0].outline) == 3
     assert not list((tmp_path / "sizes").glob("*.outline"))
+
+
+@pytest.mark.skipif(os.name == "nt", reason="folders have no mode there")
+def test_the_folder_of_the_cache_and_the_data_folder_around_it_are_private(
+    book: Path, tmp_path: Path
+) -> None:
+    """The first process to open a book may be the first to need the data folder."""
+    keep(PageSizeCache(tmp_path / "data" / "page-sizes"), book, *[SMALL] * PAGES)
+    entry_points._made(tmp_path / "other" / "page-sizes")
+    for name in ("data/page-sizes", "data", "other/page-sizes", "other"):
+        assert (tmp_path / name).stat().st_mode & 0o777 == 0o700

@@ -9,11 +9,13 @@ import pytest
 
 from reader_app.app.library.file_targets import (
     FileTarget,
+    content_of,
     file_target,
     is_no_book,
     path_of,
     with_place,
 )
+from reader_app.app.library.imported_marks import is_annotation_export
 
 
 @pytest.mark.parametrize(
@@ -87,3 +89,22 @@ def test_a_folder_is_no_book_whatever_its_name(tmp_path: Path) -> None:
     folder.mkdir()
     assert is_no_book(folder)
     assert is_no_book(Path(f"{folder}#page=5"))
+
+
+def test_a_file_is_read_to_its_limit_and_a_byte_more(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_bytes(b"abcdef")
+    assert (content_of(tmp_path / "a.txt", 6), content_of(tmp_path / "a.txt", 2)) == (
+        b"abcdef",
+        b"abc",
+    )
+
+
+@pytest.mark.skipif(os.name == "nt", reason="pipes have no names in folders there")
+def test_what_never_ends_is_not_read(tmp_path: Path) -> None:
+    """It may come in an archive, and it would keep all that waits for the disk waiting."""
+    os.mkfifo(tmp_path / "pipe.txt")
+    (tmp_path / "zero.txt").symlink_to("/dev/zero")
+    for name in ("pipe.txt", "zero.txt", "."):
+        with pytest.raises(OSError, match=r"no regular file|directory"):
+            content_of(tmp_path / name, 100)
+        assert not is_annotation_export(tmp_path / name)

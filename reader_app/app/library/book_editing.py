@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from reader_app.app.library import bibliography, references
+from reader_app.app.library.file_targets import content_of
 from reader_app.app.library.references import Reference, matches
 from reader_app.domain.errors import BookError, BookErrorCode, Remedy
 from reader_app.domain.library import AUTHOR, TITLE, BookDetails
@@ -355,8 +356,7 @@ def _edited(old: BookDetails, own: Mapping[str, str], others: Mapping[str, str])
 
 def _text_of(file: Path) -> str:
     try:
-        with file.open("rb") as stream:
-            content = stream.read(MOST_BYTES + 1)
+        content = content_of(file, MOST_BYTES)
     except OSError as error:
         raise BookError(
             BookErrorCode.NOT_FOUND, tr("“{name}” can’t be read.", name=file.name)

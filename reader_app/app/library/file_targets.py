@@ -7,7 +7,9 @@ word on its way through the command line, the desktop and the socket between two
 
 from __future__ import annotations
 
+import errno
 import os
+import stat
 from pathlib import Path
 from typing import Final
 from urllib.parse import quote, unquote
@@ -55,6 +57,22 @@ def path_of(word: str) -> Path:
     address, mark, place = rest.partition("#")
     local = unquote(address).removeprefix("/" if os.name == "nt" else "")
     return Path(f"{local}{mark}{place}")
+
+
+def content_of(path: Path, most_bytes: int) -> bytes:
+    """Read a file, of a larger one a byte more than `most_bytes`.
+
+    Raises OSError, also for what is no regular file: reading a pipe or a device may never end.
+    """
+    with open(path, "rb", opener=_opened_at_once) as file:
+        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+            raise OSError(errno.EINVAL, "no regular file")
+        return file.read(most_bytes + 1)
+
+
+def _opened_at_once(path: str, flags: int) -> int:
+    """Open without waiting for whoever may write into a pipe."""
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
 def is_no_book(path: Path) -> bool:

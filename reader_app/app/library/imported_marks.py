@@ -10,6 +10,7 @@ from difflib import SequenceMatcher
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from reader_app.app.library.file_targets import content_of
 from reader_app.domain.annotations import (
     Annotation,
     FreeMark,
@@ -206,11 +207,11 @@ def _exports_in(path: Path) -> list[ExportedBook]:
     from reader_app.app.library.annotation_import_formats import read_export
 
     try:
-        if path.stat().st_size > _MOST_BYTES:
-            raise _not_readable(path)
-        content = path.read_bytes()
+        content = content_of(path, _MOST_BYTES)
     except OSError as error:
         raise _not_readable(path) from error
+    if len(content) > _MOST_BYTES:
+        raise _not_readable(path)
     return read_export(path.name, content)
 
 
@@ -226,13 +227,9 @@ def is_annotation_export(path: Path) -> bool:
 
     Books and bibliographies may have the same suffixes: what is in the file decides.
     """
-    from reader_app.app.library.annotation_import_formats import read_export
-
     try:
-        if path.suffix.lower() not in EXPORT_SUFFIXES or path.stat().st_size > _MOST_BYTES:
-            return False
-        return bool(read_export(path.name, path.read_bytes()))
-    except (OSError, BookError):
+        return path.suffix.lower() in EXPORT_SUFFIXES and bool(_exports_in(path))
+    except BookError:
         return False
 
 

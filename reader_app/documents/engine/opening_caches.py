@@ -71,7 +71,8 @@ class CacheFolder:
         if note is None:
             return
         with suppress(OSError):
-            note.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            for folder in (note.parent.parent, note.parent):
+                folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             unfinished = note.with_suffix(f"{self._suffix}.{os.getpid()}")
             unfinished.write_bytes(content)
             unfinished.replace(note)

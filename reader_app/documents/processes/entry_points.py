@@ -190,7 +190,11 @@ def _interpreters(program: Path) -> list[Path]:
 
 
 def _made(folder: Path) -> Path:
-    """Make `folder`, because a right can only be kept for an existing folder; return it."""
+    """Make `folder`, because a right can only be kept for an existing folder; return it.
+
+    The data folder, in which it is, may not be there yet, and is the owner's alone as well.
+    """
     with suppress(OSError):
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        for each in (folder.parent, folder):
+            each.mkdir(mode=0o700, parents=True, exist_ok=True)
     return folder

@@ -138,16 +138,10 @@ class UnstoredAnnotations:
         self._annotations = annotations
         self._data_dir = data_dir
 
-    def _places(self, *, is_made: bool = False) -> list[Path]:
-        own = own_temporary_folder(is_made=is_made)
-        data = hashlib.sha256(os.fsencode(self._data_dir.resolve())).hexdigest()[:20]
-        elsewhere = [own / f"{data}.{UNSTORED}"] if own is not None else []
-        return [self._data_dir / UNSTORED, *elsewhere]
-
     def keep(self, changes: Sequence[tuple[Annotation, bool]]) -> None:
         """Keep annotations that are to be stored, or to be deleted (True). Raises StorageError."""
         kept = [_entry_of(annotation, is_gone) for annotation, is_gone in changes]
-        *first, last = self._places(is_made=True)
+        *first, last = unstored_places(self._data_dir, is_made=True)
         for place in first:
             with suppress(OSError):
                 _keep_at(place, kept)
@@ -157,7 +151,7 @@ class UnstoredAnnotations:
 
     def store(self) -> None:
         """Store what was kept. Raises StorageError if that still can't be done."""
-        for place in self._places():
+        for place in unstored_places(self._data_dir):
             for entry in _entries_in(place):
                 try:
                     self._store(entry)
@@ -184,6 +178,13 @@ class UnstoredAnnotations:
                 annotations.save_free_mark(free_mark_of(FreeMarkRow(**row)))
             case ["bookmark", False, dict(row)]:
                 annotations.save_bookmark(bookmark_of(BookmarkRow(**row)))
+
+
+def unstored_places(data_dir: Path, *, is_made: bool = False) -> list[Path]:
+    """Return where that file may be; `is_made`: make the folder for the second place."""
+    own = own_temporary_folder(is_made=is_made)
+    data = hashlib.sha256(os.fsencode(data_dir.resolve())).hexdigest()[:20]
+    return [data_dir / UNSTORED, *([own / f"{data}.{UNSTORED}"] if own is not None else [])]
 
 
 def _entry_of(annotation: Annotation, is_gone: bool) -> JsonValue:

@@ -204,7 +204,8 @@ class AttachmentsController(QObject):
 def _made_folder(target: Path) -> Path:
     """Make the folder of a file and return the file's path. Raises BookError."""
     try:
-        target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        for folder in (target.parent.parent, target.parent):
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise BookError(
             BookErrorCode.INVALID_STATE,
