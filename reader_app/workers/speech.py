@@ -146,13 +146,9 @@ class Speaker(QObject):
     failed = Signal()
 
     def __init__(
-        self,
-        programs: Sequence[SpeechProgram],
-        parent: QObject | None = None,
-        *,
-        clock: Callable[[], float] = time.monotonic,
+        self, programs: Sequence[SpeechProgram], *, clock: Callable[[], float] = time.monotonic
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._clock = clock
         self._began_at = 0.0
         self._hung = QTimer(self, singleShot=True)

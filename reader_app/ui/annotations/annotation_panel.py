@@ -304,13 +304,9 @@ class AnnotationPanel(QtWidgets.QWidget):
     citation_requested = Signal(str, str)
 
     def __init__(
-        self,
-        annotations: AnnotationSet,
-        comments: FileCommentSet,
-        view: PageView,
-        parent: QtWidgets.QWidget | None = None,
+        self, annotations: AnnotationSet, comments: FileCommentSet, view: PageView
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self.setAccessibleName(tr("Notes"))
         self._annotations = annotations
         self._comments = comments
@@ -607,8 +603,8 @@ class AnnotationList(QtWidgets.QListView):
     edit_pressed = Signal(QModelIndex)
     delete_pressed = Signal(QModelIndex)
 
-    def __init__(self, model: AnnotationModel, parent: QtWidgets.QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, model: AnnotationModel) -> None:
+        super().__init__()
         self.setObjectName("highlightList")
         self.setAccessibleName(tr("Highlights, notes, and bookmarks"))
         self.setModel(model)

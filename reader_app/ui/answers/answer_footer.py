@@ -55,8 +55,8 @@ class AnswerFooter(QWidget):
     requested = Signal(object)
     copy_requested = Signal()
 
-    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, palette: Palette) -> None:
+        super().__init__()
         self._receipt = Receipt()
         self._has_answer = True
         self._palette = palette

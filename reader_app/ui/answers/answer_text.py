@@ -71,11 +71,10 @@ class AnswerText(QWidget):
         renderer: BackgroundRenderer,
         reader: MarkdownReader,
         room: int = 0,
-        parent: QWidget | None = None,
         marks: AnswerMarks | None = None,
     ) -> None:
         """Create an empty text. `room`, `marks`: as in `ProseView`."""
-        super().__init__(parent)
+        super().__init__()
         self._room = room
         self._marks = marks or AnswerMarks()
         self._styles = styles

@@ -81,9 +81,8 @@ class ErrorNotice(QtWidgets.QFrame):
         remedy: Remedy = Remedy.NONE,
         advice: str = "",
         can_retry: bool,
-        parent: QtWidgets.QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self.setProperty("ground", "notice")
         self._requests: dict[QtWidgets.QAbstractButton, ReaderRequest] = {}
         self._icon = QtWidgets.QLabel()
@@ -253,11 +252,9 @@ class AnswerView(QWidget):
 
     requested = Signal(object)
 
-    def __init__(
-        self, context: RenderContext, room: int = 0, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, context: RenderContext, room: int = 0) -> None:
         """Create a running answer without parts. `room`: as in `ProseView`."""
-        super().__init__(parent)
+        super().__init__()
         self._context = context
         self._offers_stand = True
         self._turn_id = ""

@@ -81,8 +81,8 @@ class PlanView(QWidget):
     belongs to. Object names: `planView`, `planLine`, `planStep`.
     """
 
-    def __init__(self, context: RenderContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, context: RenderContext) -> None:
+        super().__init__()
         self.setObjectName("planView")
         self.setAccessibleName(tr("Plan"))
         self._context = context

@@ -372,10 +372,8 @@ class ToolStepView(QtWidgets.QWidget):
     requested = Signal(object)
     changed = Signal()
 
-    def __init__(
-        self, context: RenderContext, step: ToolCallStep, parent: QtWidgets.QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, context: RenderContext, step: ToolCallStep) -> None:
+        super().__init__()
         self._context = context
         self._step = step
         self._details: QtWidgets.QFrame | None = None
@@ -473,8 +471,8 @@ class ToolStepView(QtWidgets.QWidget):
 class ToolStepGroup(QtWidgets.QWidget):
     """Neighbouring steps as one line, "Searched 3 times, read pp. 40–48", which unfolds to them."""
 
-    def __init__(self, context: RenderContext, parent: QtWidgets.QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, context: RenderContext) -> None:
+        super().__init__()
         self.steps: list[ToolStepView] = []
         self._context = context
         self._line = ActivityLine(context.palette)

@@ -108,8 +108,8 @@ class EmptyState(QWidget):
 
     chosen = Signal(object)
 
-    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, palette: Palette) -> None:
+        super().__init__()
         self._palette = palette
         self._cover = QLabel()
         self._drawn_cover: tuple[QImage, float] | None = None
@@ -296,8 +296,8 @@ class SuggestionRow(QWidget):
 
     chosen = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setObjectName("suggestionRow")
         self._buttons: list[QPushButton] = []
         self._suggestions: tuple[Suggestion, ...] = ()

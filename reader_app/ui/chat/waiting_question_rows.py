@@ -35,8 +35,8 @@ class QuestionQueue(QtWidgets.QWidget):
     edit_requested = Signal(int)
     resumed = Signal()
 
-    def __init__(self, palette: Palette, parent: QtWidgets.QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, palette: Palette) -> None:
+        super().__init__()
         self.setObjectName("waitingQuestions")
         self.setAccessibleName(tr("Queued questions"))
         self._palette = palette

@@ -238,8 +238,8 @@ class QuotationList(QWidget):
 
     requested = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._quotations: tuple[CheckedQuotation, ...] = ()
         self._names = PageNames()
         self.line = text_button("", "quiet", "quotationsButton", self)

@@ -388,13 +388,8 @@ class FindResults(QtWidgets.QWidget):
     left = QtCore.Signal()
     picked = QtCore.Signal()
 
-    def __init__(
-        self,
-        session: FindSession,
-        number_of: Callable[[int], str],
-        parent: QtWidgets.QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, session: FindSession, number_of: Callable[[int], str]) -> None:
+        super().__init__()
         self._session = session
         self._is_following = False
         self._fence_name = ""

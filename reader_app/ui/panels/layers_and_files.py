@@ -24,8 +24,8 @@ class LayersPanel(QtWidgets.QWidget):
 
     switched = Signal()
 
-    def __init__(self, parent: QtWidgets.QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setObjectName("layersPanel")
         self._layers: tuple[Layer, ...] = ()
         self._items: dict[int, QtWidgets.QTreeWidgetItem] = {}
@@ -120,8 +120,8 @@ class AttachmentsPanel(QtWidgets.QWidget):
     save_requested = Signal(object)
     open_requested = Signal(object)
 
-    def __init__(self, parent: QtWidgets.QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setObjectName("attachmentsPanel")
         self._attachments: tuple[AttachedFile, ...] = ()
         self.list = QtWidgets.QListWidget()

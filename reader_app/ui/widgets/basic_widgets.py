@@ -32,12 +32,9 @@ class ElidedLabel(QtWidgets.QLabel):
     """A plain-text label that elides its text; the whole text is its tooltip then."""
 
     def __init__(
-        self,
-        text: str = "",
-        mode: Qt.TextElideMode = Qt.TextElideMode.ElideRight,
-        parent: QtWidgets.QWidget | None = None,
+        self, text: str = "", mode: Qt.TextElideMode = Qt.TextElideMode.ElideRight
     ) -> None:
-        super().__init__(text, parent)
+        super().__init__(text)
         self._mode = mode
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(
@@ -196,11 +193,9 @@ class ReportLine(QtWidgets.QWidget):
 class SecretBox(QtWidgets.QLineEdit):
     """A field for a secret that shows dots; the action at its end reveals the letters."""
 
-    def __init__(
-        self, name: str, show: str, hide: str, parent: QtWidgets.QWidget | None = None
-    ) -> None:
+    def __init__(self, name: str, show: str, hide: str) -> None:
         """Create the field; `show` and `hide` are the texts of its action."""
-        super().__init__(parent)
+        super().__init__()
         self._show, self._hide = show, hide
         self._icons = (QIcon(), QIcon())
         self.setAccessibleName(name)
