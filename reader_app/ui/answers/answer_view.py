@@ -21,7 +21,6 @@ from reader_app.domain.chat import MessageRole, MessageState, Stopped, says_why_
 from reader_app.domain.citations import CheckedClaim, CheckedQuotation, Citation
 from reader_app.domain.errors import DomainError, Remedy
 from reader_app.domain.translation import tr
-from reader_app.ui.answers.activity_line import ProgressLine, WaitingLine
 from reader_app.ui.answers.answer_footer import (
     AnswerFooter,
     Receipt,
@@ -38,6 +37,7 @@ from reader_app.ui.answers.answer_links import (
 )
 from reader_app.ui.answers.answer_parts import AnswerParts
 from reader_app.ui.answers.markdown import chip_mark, html_of_blocks
+from reader_app.ui.answers.progress_lines import ProgressLine, WaitingLine
 from reader_app.ui.answers.tool_step import ToolCallStep, icon_of, words_of
 from reader_app.ui.answers.type_styles import RenderContext
 from reader_app.ui.chat import message_actions

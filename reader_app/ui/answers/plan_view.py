@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from reader_app.domain.chat import NO_LOOKS, PlanStep
 from reader_app.domain.translation import tr
-from reader_app.ui.answers.activity_line import ActivityLine
+from reader_app.ui.answers.progress_lines import ActivityLine
 from reader_app.ui.answers.tool_step import ToolStepGroup, ToolStepView, icon_of
 from reader_app.ui.answers.type_styles import RenderContext
 from reader_app.ui.theme.palette import METRICS

@@ -32,7 +32,7 @@ from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.page_numbers import PageNames
 from reader_app.domain.translation import number, quoted, shown, tr
 from reader_app.domain.values import dataclass, replace
-from reader_app.ui.answers.activity_line import ActivityLine
+from reader_app.ui.answers.progress_lines import ActivityLine
 from reader_app.ui.answers.type_styles import RenderContext
 from reader_app.ui.chat.buttons import push_button, text_button
 from reader_app.ui.chat.message_actions import AcceptOffer, AnswerConsent, ReaderRequest, UndoMove
