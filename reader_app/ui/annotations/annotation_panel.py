@@ -30,7 +30,7 @@ from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.panels.outline_model import veiled
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
-from reader_app.ui.widgets.basic_widgets import small_font
+from reader_app.ui.widgets.basic_widgets import bare_column, small_font
 
 
 def wrapped(text: str, font: QtGui.QFont, width: int, most_lines: int) -> list[str]:
@@ -394,9 +394,7 @@ class AnnotationPanel(QtWidgets.QWidget):
 
     def _full(self) -> QtWidgets.QWidget:
         page = QtWidgets.QWidget()
-        column = QtWidgets.QVBoxLayout(page)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(METRICS.space_s)
+        column = bare_column(page, METRICS.space_s)
         frame = QtWidgets.QVBoxLayout()
         frame.setContentsMargins(METRICS.space_m, METRICS.space_xs, METRICS.space_m, 0)
         frame.setSpacing(METRICS.space_s)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from PySide6 import QtWidgets
 from PySide6.QtCore import QPoint, QRect, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QColor, QResizeEvent, QTextCharFormat, QTextCursor, QWheelEvent
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from reader_app.app.citations.page_mentions import StreamedPages
 from reader_app.domain.translation import tr
@@ -37,6 +37,7 @@ from reader_app.ui.answers.prose_writer import new_document
 from reader_app.ui.answers.type_styles import TypeStyles
 from reader_app.ui.chat.buttons import text_button
 from reader_app.ui.theme.palette import METRICS
+from reader_app.ui.widgets.basic_widgets import bare_column
 
 if TYPE_CHECKING:
     from reader_app.workers.typesetter import ColourCode
@@ -93,9 +94,7 @@ class AnswerText(QWidget):
         self._marked = 0
         self._views: list[ProseView | CodeView] = []
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(METRICS.space_m)
+        self._column = bare_column(self, METRICS.space_m)
 
     @property
     def plain_text(self) -> str:

@@ -13,7 +13,7 @@ from typing import Final, TypeAlias, assert_never
 from PySide6 import QtWidgets
 from PySide6.QtCore import QEvent, QPoint, QRect, Signal, Slot
 from PySide6.QtGui import QContextMenuEvent, QEnterEvent
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from reader_app.app.citations.quotation_report import evidence_of_all
 from reader_app.domain import events
@@ -47,7 +47,7 @@ from reader_app.ui.conversations.conversation_entries import AnswerEntry
 from reader_app.ui.selection.clipboard_content import CopiedText, put_on_clipboard
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
-from reader_app.ui.widgets.basic_widgets import FlowLayout, announce
+from reader_app.ui.widgets.basic_widgets import FlowLayout, announce, bare_column
 
 _BUTTONS: Final = {
     Remedy.OPEN_SETTINGS: tr("Open settings…"),
@@ -278,9 +278,7 @@ class AnswerView(QWidget):
         self.waiting = WaitingLine(context.palette, self)
         self._draft = Draft(self.parts, self._citations, self.waiting)
         self._progress = ProgressLine()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(METRICS.space_s)
+        column = bare_column(self, METRICS.space_s)
         column.addLayout(self.parts.layout)
         column.addWidget(self.waiting.line)
         column.addWidget(self._progress)

@@ -37,6 +37,7 @@ from reader_app.ui.answers.type_styles import RenderContext
 from reader_app.ui.chat.buttons import push_button, text_button
 from reader_app.ui.chat.message_actions import AcceptOffer, AnswerConsent, ReaderRequest, UndoMove
 from reader_app.ui.theme.palette import METRICS
+from reader_app.ui.widgets.basic_widgets import bare_column, bare_row
 
 SEARCHES: Final = frozenset({"search_book", "search_library"})
 _SEARCHED: Final = SEARCHES | {"find_all", "compare"}
@@ -298,9 +299,7 @@ class PageMoveActions(QtWidgets.QWidget):
     ) -> None:
         super().__init__(parent)
         self._requests: dict[QtWidgets.QAbstractButton, tuple[ReaderRequest, str]] = {}
-        self._row = QtWidgets.QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(METRICS.space_xs)
+        self._row = bare_row(self, METRICS.space_xs)
         match move.result:
             case PageMoveResult.MOVED:
                 self._add(
@@ -385,9 +384,7 @@ class ToolStepView(QtWidgets.QWidget):
         self._row.setSpacing(METRICS.space_xs)
         self._row.addWidget(self._line)
         self._row.addStretch()
-        self._column = QtWidgets.QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(METRICS.space_xs)
+        self._column = bare_column(self, METRICS.space_xs)
         self._column.addLayout(self._row)
         self.setProperty("role", MessageRole.TOOL_RESULT.value)
         self.show_step(step)
@@ -483,9 +480,7 @@ class ToolStepGroup(QtWidgets.QWidget):
         self._column = QtWidgets.QVBoxLayout(self._inside)
         self._column.setContentsMargins(METRICS.space_xl, 0, 0, 0)
         self._column.setSpacing(METRICS.space_xs)
-        column = QtWidgets.QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(METRICS.space_xs)
+        column = bare_column(self, METRICS.space_xs)
         column.addWidget(self._line)
         column.addWidget(self._inside)
         self._inside.hide()

@@ -12,7 +12,7 @@ from reader_app.domain.values import dataclass
 from reader_app.ui.chat.buttons import icon_button, text_button
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
-from reader_app.ui.widgets.basic_widgets import ElidedLabel
+from reader_app.ui.widgets.basic_widgets import ElidedLabel, bare_column
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +43,7 @@ class QuestionQueue(QtWidgets.QWidget):
         self._rows: list[_Row] = []
         self._paused = QtWidgets.QWidget()
         self._lay_out_pause()
-        self._column = QtWidgets.QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(METRICS.space_xs)
+        self._column = bare_column(self, METRICS.space_xs)
         self._column.addWidget(self._paused)
         self.hide()
 

@@ -72,6 +72,22 @@ class ElidedLabel(QtWidgets.QLabel):
         self.setToolTip(self.text() if is_cut else "")
 
 
+def bare_column(parent: QtWidgets.QWidget, spacing: int) -> QtWidgets.QVBoxLayout:
+    """Give a widget a column for its parts, without margins."""
+    column = QtWidgets.QVBoxLayout(parent)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(spacing)
+    return column
+
+
+def bare_row(parent: QtWidgets.QWidget, spacing: int) -> QtWidgets.QHBoxLayout:
+    """Give a widget a row for its parts, without margins."""
+    row = QtWidgets.QHBoxLayout(parent)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(spacing)
+    return row
+
+
 def paint_row_background(painter: QPainter, option: QtWidgets.QStyleOptionViewItem) -> str:
     """Paint the style's background of a row and return the row's text.
 
