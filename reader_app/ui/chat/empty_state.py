@@ -1,4 +1,7 @@
-"""What the pane shows while there are no messages: no book, no text, or suggested questions."""
+"""What the pane shows while there are no messages: no book, no text, or suggested questions.
+
+The same suggestions stand above the composer later, and follow the page in view.
+"""
 
 from __future__ import annotations
 
