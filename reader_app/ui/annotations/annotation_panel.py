@@ -30,7 +30,7 @@ from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.panels.outline_model import veiled
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
-from reader_app.ui.widgets.basic_widgets import bare_column, small_font
+from reader_app.ui.widgets.basic_widgets import small_font
 
 
 def wrapped(text: str, font: QtGui.QFont, width: int, most_lines: int) -> list[str]:
@@ -304,9 +304,13 @@ class AnnotationPanel(QtWidgets.QWidget):
     citation_requested = Signal(str, str)
 
     def __init__(
-        self, annotations: AnnotationSet, comments: FileCommentSet, view: PageView
+        self,
+        annotations: AnnotationSet,
+        comments: FileCommentSet,
+        view: PageView,
+        parent: QtWidgets.QWidget | None = None,
     ) -> None:
-        super().__init__()
+        super().__init__(parent)
         self.setAccessibleName(tr("Notes"))
         self._annotations = annotations
         self._comments = comments
@@ -394,7 +398,9 @@ class AnnotationPanel(QtWidgets.QWidget):
 
     def _full(self) -> QtWidgets.QWidget:
         page = QtWidgets.QWidget()
-        column = bare_column(page, METRICS.space_s)
+        column = QtWidgets.QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(METRICS.space_s)
         frame = QtWidgets.QVBoxLayout()
         frame.setContentsMargins(METRICS.space_m, METRICS.space_xs, METRICS.space_m, 0)
         frame.setSpacing(METRICS.space_s)
@@ -601,8 +607,8 @@ class AnnotationList(QtWidgets.QListView):
     edit_pressed = Signal(QModelIndex)
     delete_pressed = Signal(QModelIndex)
 
-    def __init__(self, model: AnnotationModel) -> None:
-        super().__init__()
+    def __init__(self, model: AnnotationModel, parent: QtWidgets.QWidget | None = None) -> None:
+        super().__init__(parent)
         self.setObjectName("highlightList")
         self.setAccessibleName(tr("Highlights, notes, and bookmarks"))
         self.setModel(model)

@@ -77,8 +77,8 @@ class ConversationView(QScrollArea):
 
     built = Signal()
 
-    def __init__(self, context: RenderContext) -> None:
-        super().__init__()
+    def __init__(self, context: RenderContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self.setObjectName("conversationView")
         self.setAccessibleName(tr("Conversation"))
         self.setFrameShape(QFrame.Shape.NoFrame)

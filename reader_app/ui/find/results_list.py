@@ -17,7 +17,6 @@ from reader_app.domain.translation import tr
 from reader_app.domain.values import dataclass
 from reader_app.ui.find.find_session import FindSession, Hit, HitIndex
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
-from reader_app.ui.widgets.basic_widgets import bare_column
 from reader_app.workers.rendered_page import HitContext
 
 
@@ -389,8 +388,13 @@ class FindResults(QtWidgets.QWidget):
     left = QtCore.Signal()
     picked = QtCore.Signal()
 
-    def __init__(self, session: FindSession, number_of: Callable[[int], str]) -> None:
-        super().__init__()
+    def __init__(
+        self,
+        session: FindSession,
+        number_of: Callable[[int], str],
+        parent: QtWidgets.QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
         self._session = session
         self._is_following = False
         self._fence_name = ""
@@ -405,7 +409,9 @@ class FindResults(QtWidgets.QWidget):
         self._refresh = QtCore.QTimer(self, singleShot=True, interval=_REFRESH_MS)
         self._refresh.timeout.connect(self._reload)
         self._set_up_table()
-        column = bare_column(self, METRICS.space_xs)
+        column = QtWidgets.QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(METRICS.space_xs)
         column.addWidget(self._summary)
         column.addWidget(self.table)
         self.setFocusProxy(self.table)

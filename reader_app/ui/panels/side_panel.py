@@ -111,8 +111,8 @@ class SidePanel(QWidget):
 
     tab_chosen = Signal()
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self.setObjectName("sidePanel")
         self.setAccessibleName(tr("Side panel"))
         self.setProperty("ground", "surface")

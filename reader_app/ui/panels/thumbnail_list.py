@@ -11,7 +11,7 @@ from typing import Final
 
 from PySide6 import QtCore, QtGui
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QAbstractItemView, QListView
+from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
 from reader_app.domain.annotations import AS_IN_FILE
 from reader_app.domain.document import PLAIN_LOOK, DocumentInfo, Look, PageSize, Paper
@@ -343,8 +343,8 @@ class ThumbnailList(QListView):
 
     page_chosen = QtCore.Signal(int)
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self.setObjectName("thumbnailList")
         self.setAccessibleName(tr("Pages"))
         self.setHorizontalScrollBarPolicy(QtCore.Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
