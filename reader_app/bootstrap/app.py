@@ -30,7 +30,7 @@ from reader_app.domain.book import Session
 from reader_app.domain.errors import DomainError
 from reader_app.ipc.channel import ChildProcess
 from reader_app.ipc.memory import limit_arenas
-from reader_app.store.last_run import CrashMarker, LastRun
+from reader_app.store.run_marker import CrashMarker, LastRun
 from reader_app.workers.document_client import DocumentClient
 from reader_app.workers.rendered_page import SharedBuffers
 

@@ -15,7 +15,7 @@ from reader_app import __version__
 from reader_app.bootstrap.log import log_crash
 from reader_app.domain.translation import tr
 from reader_app.domain.values import lazy_pattern
-from reader_app.store.last_run import LastRun
+from reader_app.store.run_marker import LastRun
 
 if TYPE_CHECKING:
     from PySide6.QtCore import SignalInstance

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal, Slot
 
 from reader_app.domain.translation import tr
-from reader_app.store.last_run import CrashMarker, LastRun
+from reader_app.store.run_marker import CrashMarker, LastRun
 from reader_app.ui.widgets.dates_and_sizes import month_day_words
 
 if TYPE_CHECKING:

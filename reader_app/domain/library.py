@@ -195,10 +195,10 @@ def reads_like_title(title: str) -> bool:
     return title != "" and title[0] not in "-–—,;:"
 
 
-def shortened_authors(author: str, most: int = 3) -> str:
-    """Return `Book.author` for lists: the first of more than `most` authors “and others”."""
+def shortened_authors(author: str) -> str:
+    """Return `Book.author` for lists: the first of more than three authors “and others”."""
     names = [name for name in author.split(", ") if name]
-    if len(names) <= most:
+    if len(names) <= 3:
         return author
     return tr("{name} and others", name=names[0])
 

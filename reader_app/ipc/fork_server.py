@@ -51,7 +51,7 @@ AS_IS: Final = "surrogateescape"
 class ForkServer:
     """The program's end: orders forks. It may be used from any thread."""
 
-    def __init__(self, environment: Mapping[str, str] | None = None) -> None:
+    def __init__(self) -> None:
         """Start the process without waiting for it; forks may be ordered at once.
 
         Raises OSError.
@@ -59,7 +59,7 @@ class ForkServer:
         self._lock = threading.Lock()
         self._is_retired = False
         orders, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-        known = {**narrowed(), **module_path(), **(environment or {})}
+        known = {**narrowed(), **module_path()}
         try:
             process = subprocess.Popen(
                 [*own_program(), "--worker", KIND],

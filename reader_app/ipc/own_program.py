@@ -43,14 +43,14 @@ def own_program() -> list[str]:
     return [sys.executable, "-P", "-m", "reader_app"]
 
 
-def module_path(environment: Mapping[str, str] = os.environ) -> dict[str, str]:
+def module_path() -> dict[str, str]:
     """Return the variable with which `-m reader_app` finds this program from any working directory.
 
     Empty or relative entries of PYTHONPATH mean the working directory, so they are left out.
     """
     if getattr(sys, "frozen", False):
         return {}
-    known = environment.get("PYTHONPATH", "").split(os.pathsep)
+    known = os.environ.get("PYTHONPATH", "").split(os.pathsep)
     return {"PYTHONPATH": os.pathsep.join([str(_ROOT), *filter(os.path.isabs, known)])}
 
 

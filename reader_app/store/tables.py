@@ -3,7 +3,8 @@
 A library file gets its tables from `store.migrations`, never from here; a test proves that both
 agree. Foreign keys are plain columns, so that reading a row never runs another query. Times are
 microseconds since 1970, UTC. `USER_TABLES` and its neighbours classify the tables by the worth of
-their rows; backup, restore, import and rescue follow them.
+their rows; backup, restore, import and rescue follow them. Text, JSON and timestamps are converted
+to column values and back here.
 """
 
 from __future__ import annotations

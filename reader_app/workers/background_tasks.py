@@ -183,15 +183,13 @@ class DailyBackup(QObject):
         make: Callable[[Callable[[], bool]], bool],
         tasks: Tasks,
         parent: QObject | None = None,
-        *,
-        soon_ms: int = SOON_MS,
     ) -> None:
         super().__init__(parent)
         self._make = make
         self._tasks = tasks
         self._stop = Event()
         self._has_told = False
-        self._timer = QTimer(self, singleShot=True, interval=soon_ms)
+        self._timer = QTimer(self, singleShot=True, interval=SOON_MS)
         self._timer.timeout.connect(self._run)
         self._timer.start()
 

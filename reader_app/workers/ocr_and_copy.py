@@ -68,19 +68,13 @@ class PageRecogniser(QObject):
         self._order: m.RecogniseIn | None = None
         self._page = 0
 
-    def begin(
-        self,
-        recogniser: Recogniser,
-        languages: Sequence[str],
-        *,
-        page_limit_s: float = PAGE_LIMIT_S,
-    ) -> bool:
+    def begin(self, recogniser: Recogniser, languages: Sequence[str]) -> bool:
         """Start the process; return False if none can be started.
 
         `languages`: some of those that the recogniser has.
         """
         self._order = m.RecogniseIn(
-            str(self._path), self._password, recogniser.path, tuple(languages), page_limit_s
+            str(self._path), self._password, recogniser.path, tuple(languages), PAGE_LIMIT_S
         )
         return self._start()
 

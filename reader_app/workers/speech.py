@@ -22,38 +22,14 @@ USUAL: Final = 100
 """The usual speed in percent."""
 _WORDS_A_MINUTE: Final = 165
 _CODES: Final = {
-    "English": "en",
-    "German": "de",
-    "French": "fr",
-    "Spanish": "es",
-    "Portuguese": "pt",
-    "Italian": "it",
-    "Catalan": "ca",
-    "Romanian": "ro",
-    "Latin": "la",
-    "Dutch": "nl",
-    "Swedish": "sv",
-    "Danish": "da",
-    "Norwegian": "nb",
-    "Finnish": "fi",
-    "Polish": "pl",
-    "Czech": "cs",
-    "Hungarian": "hu",
-    "Turkish": "tr",
-    "Indonesian": "id",
-    "Vietnamese": "vi",
-    "Russian": "ru",
-    "Ukrainian": "uk",
-    "Bulgarian": "bg",
-    "Greek": "el",
-    "Hebrew": "he",
-    "Hindi": "hi",
-    "Persian": "fa",
-    "Arabic": "ar",
-    "Korean": "ko",
-    "Japanese": "ja",
-    "Chinese": "cmn",
-}
+    "English": "en", "German": "de", "French": "fr", "Spanish": "es",
+    "Portuguese": "pt", "Italian": "it", "Catalan": "ca", "Romanian": "ro",
+    "Latin": "la", "Dutch": "nl", "Swedish": "sv", "Danish": "da", "Norwegian": "nb",
+    "Finnish": "fi", "Polish": "pl", "Czech": "cs", "Hungarian": "hu", "Turkish": "tr",
+    "Indonesian": "id", "Vietnamese": "vi", "Russian": "ru", "Ukrainian": "uk",
+    "Bulgarian": "bg", "Greek": "el", "Hebrew": "he", "Hindi": "hi", "Persian": "fa",
+    "Arabic": "ar", "Korean": "ko", "Japanese": "ja", "Chinese": "cmn",
+}  # fmt: skip
 """Language codes of the languages that espeak-ng speaks; for others the program decides."""
 _COMMANDS: Final = (("[[", "[ ["), ("]]", "] ]"), ("!-!", "! - !"))
 """What `say`, espeak-ng and spd-say take for a command, and the harmless text that replaces it."""
@@ -146,13 +122,9 @@ class Speaker(QObject):
     failed = Signal()
 
     def __init__(
-        self,
-        programs: Sequence[SpeechProgram],
-        parent: QObject | None = None,
-        *,
-        clock: Callable[[], float] = time.monotonic,
+        self, programs: Sequence[SpeechProgram], *, clock: Callable[[], float] = time.monotonic
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._clock = clock
         self._began_at = 0.0
         self._hung = QTimer(self, singleShot=True)

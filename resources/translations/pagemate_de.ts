@@ -190,7 +190,7 @@
     </message>
     <message>
         <location filename="../../reader_app/app/chat/cost_cap.py"/>
-        <location filename="../../reader_app/ui/answers/activity_line.py"/>
+        <location filename="../../reader_app/ui/answers/progress_lines.py"/>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
         <source>${amount}</source>
         <translation>{amount} $</translation>
@@ -2397,8 +2397,8 @@
     <message numerus="yes">
         <location filename="../../reader_app/cli/index_command.py"/>
         <location filename="../../reader_app/cli/turn_output.py"/>
-        <location filename="../../reader_app/ui/answers/activity_line.py"/>
         <location filename="../../reader_app/ui/answers/answer_footer.py"/>
+        <location filename="../../reader_app/ui/answers/progress_lines.py"/>
         <location filename="../../reader_app/ui/answers/tool_step.py"/>
         <location filename="../../reader_app/ui/library/library_search_results.py"/>
         <location filename="../../reader_app/ui/printing/painted_print_job.py"/>
@@ -2610,7 +2610,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/turn_output.py"/>
-        <location filename="../../reader_app/ui/answers/activity_line.py"/>
+        <location filename="../../reader_app/ui/answers/progress_lines.py"/>
         <source>Thinking…</source>
         <translation>Denke nach …</translation>
     </message>
@@ -5793,83 +5793,6 @@
         <translation>Kopie speichern …</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/answers/activity_line.py"/>
-        <source>Waiting for another answer to finish</source>
-        <translation>Wartet, bis eine andere Antwort fertig ist</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/activity_line.py"/>
-        <source>Checking the draft…</source>
-        <translation>Der Entwurf wird geprüft …</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/answers/activity_line.py"/>
-        <source>Draft checked: correcting {n} sentences…</source>
-        <extracomment>For one: Draft checked: correcting {n} sentence…</extracomment>
-        <translation>
-            <numerusform>Entwurf geprüft: {n} Satz wird berichtigt …</numerusform>
-            <numerusform>Entwurf geprüft: {n} Sätze werden berichtigt …</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/activity_line.py"/>
-        <source>The server didn’t answer.</source>
-        <translation>Der Server hat nicht geantwortet.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/activity_line.py"/>
-        <source>Thinking… {seconds} s</source>
-        <translation>Denke nach … {seconds} s</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/activity_line.py"/>
-        <source>Trying again in {left} s…</source>
-        <translation>Neuer Versuch in {left} s …</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/activity_line.py"/>
-        <source>Trying again…</source>
-        <translation>Neuer Versuch …</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/activity_line.py"/>
-        <source>How much of the limits has been used</source>
-        <translation>Wie viel von den Grenzen verbraucht ist</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/answers/activity_line.py"/>
-        <source>{looks} of {n} lookups</source>
-        <extracomment>For one: {looks} of {n} lookup</extracomment>
-        <translation>
-            <numerusform>{looks} von {n} Blick ins Buch</numerusform>
-            <numerusform>{looks} von {n} Blicken ins Buch</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/activity_line.py"/>
-        <source>up to {minutes} min left</source>
-        <translation>höchstens noch {minutes} Min.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/activity_line.py"/>
-        <source>under a minute left</source>
-        <translation>weniger als eine Minute</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/answers/activity_line.py"/>
-        <source>{n:,} tokens</source>
-        <extracomment>For one: {n:,} token</extracomment>
-        <translation>
-            <numerusform>{n:,} Token</numerusform>
-            <numerusform>{n:,} Token</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/activity_line.py"/>
-        <source>{usd} of {most}</source>
-        <translation>{usd} von {most}</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/ui/answers/answer_footer.py"/>
         <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
         <location filename="../../reader_app/ui/library/import_controller.py"/>
@@ -6135,6 +6058,83 @@
             <numerusform>{n} Blick ins Buch</numerusform>
             <numerusform>{n} Blicke ins Buch</numerusform>
         </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/progress_lines.py"/>
+        <source>Waiting for another answer to finish</source>
+        <translation>Wartet, bis eine andere Antwort fertig ist</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/progress_lines.py"/>
+        <source>Checking the draft…</source>
+        <translation>Der Entwurf wird geprüft …</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/answers/progress_lines.py"/>
+        <source>Draft checked: correcting {n} sentences…</source>
+        <extracomment>For one: Draft checked: correcting {n} sentence…</extracomment>
+        <translation>
+            <numerusform>Entwurf geprüft: {n} Satz wird berichtigt …</numerusform>
+            <numerusform>Entwurf geprüft: {n} Sätze werden berichtigt …</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/progress_lines.py"/>
+        <source>The server didn’t answer.</source>
+        <translation>Der Server hat nicht geantwortet.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/progress_lines.py"/>
+        <source>Thinking… {seconds} s</source>
+        <translation>Denke nach … {seconds} s</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/progress_lines.py"/>
+        <source>Trying again in {left} s…</source>
+        <translation>Neuer Versuch in {left} s …</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/progress_lines.py"/>
+        <source>Trying again…</source>
+        <translation>Neuer Versuch …</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/progress_lines.py"/>
+        <source>How much of the limits has been used</source>
+        <translation>Wie viel von den Grenzen verbraucht ist</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/answers/progress_lines.py"/>
+        <source>{looks} of {n} lookups</source>
+        <extracomment>For one: {looks} of {n} lookup</extracomment>
+        <translation>
+            <numerusform>{looks} von {n} Blick ins Buch</numerusform>
+            <numerusform>{looks} von {n} Blicken ins Buch</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/progress_lines.py"/>
+        <source>up to {minutes} min left</source>
+        <translation>höchstens noch {minutes} Min.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/progress_lines.py"/>
+        <source>under a minute left</source>
+        <translation>weniger als eine Minute</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/answers/progress_lines.py"/>
+        <source>{n:,} tokens</source>
+        <extracomment>For one: {n:,} token</extracomment>
+        <translation>
+            <numerusform>{n:,} Token</numerusform>
+            <numerusform>{n:,} Token</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/progress_lines.py"/>
+        <source>{usd} of {most}</source>
+        <translation>{usd} von {most}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/prose_view.py"/>

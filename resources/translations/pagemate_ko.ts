@@ -190,7 +190,7 @@
     </message>
     <message>
         <location filename="../../reader_app/app/chat/cost_cap.py"/>
-        <location filename="../../reader_app/ui/answers/activity_line.py"/>
+        <location filename="../../reader_app/ui/answers/progress_lines.py"/>
         <location filename="../../reader_app/ui/settings/settings_pages.py"/>
         <source>${amount}</source>
         <translation>${amount}</translation>
@@ -2375,8 +2375,8 @@
     <message numerus="yes">
         <location filename="../../reader_app/cli/index_command.py"/>
         <location filename="../../reader_app/cli/turn_output.py"/>
-        <location filename="../../reader_app/ui/answers/activity_line.py"/>
         <location filename="../../reader_app/ui/answers/answer_footer.py"/>
+        <location filename="../../reader_app/ui/answers/progress_lines.py"/>
         <location filename="../../reader_app/ui/answers/tool_step.py"/>
         <location filename="../../reader_app/ui/library/library_search_results.py"/>
         <location filename="../../reader_app/ui/printing/painted_print_job.py"/>
@@ -2585,7 +2585,7 @@
     </message>
     <message>
         <location filename="../../reader_app/cli/turn_output.py"/>
-        <location filename="../../reader_app/ui/answers/activity_line.py"/>
+        <location filename="../../reader_app/ui/answers/progress_lines.py"/>
         <source>Thinking…</source>
         <translation>생각하는 중…</translation>
     </message>
@@ -5741,80 +5741,6 @@
         <translation>사본 저장…</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/answers/activity_line.py"/>
-        <source>Waiting for another answer to finish</source>
-        <translation>다른 답변이 끝날 때까지 대기 중</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/activity_line.py"/>
-        <source>Checking the draft…</source>
-        <translation>초안을 확인하는 중…</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/answers/activity_line.py"/>
-        <source>Draft checked: correcting {n} sentences…</source>
-        <extracomment>For one: Draft checked: correcting {n} sentence…</extracomment>
-        <translation>
-            <numerusform>초안 확인됨: 문장 {n}개를 고치는 중…</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/activity_line.py"/>
-        <source>The server didn’t answer.</source>
-        <translation>서버가 응답하지 않았습니다.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/activity_line.py"/>
-        <source>Thinking… {seconds} s</source>
-        <translation>생각하는 중… {seconds}초</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/activity_line.py"/>
-        <source>Trying again in {left} s…</source>
-        <translation>{left}초 뒤에 다시 시도합니다…</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/activity_line.py"/>
-        <source>Trying again…</source>
-        <translation>다시 시도하는 중…</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/activity_line.py"/>
-        <source>How much of the limits has been used</source>
-        <translation>한도를 얼마나 썼는지</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/answers/activity_line.py"/>
-        <source>{looks} of {n} lookups</source>
-        <extracomment>For one: {looks} of {n} lookup</extracomment>
-        <translation>
-            <numerusform>{n}번 중 {looks}번 살펴봄</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/activity_line.py"/>
-        <source>up to {minutes} min left</source>
-        <translation>최대 {minutes}분 남음</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/activity_line.py"/>
-        <source>under a minute left</source>
-        <translation>1분도 남지 않음</translation>
-    </message>
-    <message numerus="yes">
-        <location filename="../../reader_app/ui/answers/activity_line.py"/>
-        <source>{n:,} tokens</source>
-        <extracomment>For one: {n:,} token</extracomment>
-        <translation>
-            <numerusform>토큰 {n:,}개</numerusform>
-        </translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/answers/activity_line.py"/>
-        <source>{usd} of {most}</source>
-        <translation>{most} 중 {usd}</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/ui/answers/answer_footer.py"/>
         <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
         <location filename="../../reader_app/ui/library/import_controller.py"/>
@@ -6076,6 +6002,80 @@
         <translation>
             <numerusform>{n}번 살펴봄</numerusform>
         </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/progress_lines.py"/>
+        <source>Waiting for another answer to finish</source>
+        <translation>다른 답변이 끝날 때까지 대기 중</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/progress_lines.py"/>
+        <source>Checking the draft…</source>
+        <translation>초안을 확인하는 중…</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/answers/progress_lines.py"/>
+        <source>Draft checked: correcting {n} sentences…</source>
+        <extracomment>For one: Draft checked: correcting {n} sentence…</extracomment>
+        <translation>
+            <numerusform>초안 확인됨: 문장 {n}개를 고치는 중…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/progress_lines.py"/>
+        <source>The server didn’t answer.</source>
+        <translation>서버가 응답하지 않았습니다.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/progress_lines.py"/>
+        <source>Thinking… {seconds} s</source>
+        <translation>생각하는 중… {seconds}초</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/progress_lines.py"/>
+        <source>Trying again in {left} s…</source>
+        <translation>{left}초 뒤에 다시 시도합니다…</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/progress_lines.py"/>
+        <source>Trying again…</source>
+        <translation>다시 시도하는 중…</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/progress_lines.py"/>
+        <source>How much of the limits has been used</source>
+        <translation>한도를 얼마나 썼는지</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/answers/progress_lines.py"/>
+        <source>{looks} of {n} lookups</source>
+        <extracomment>For one: {looks} of {n} lookup</extracomment>
+        <translation>
+            <numerusform>{n}번 중 {looks}번 살펴봄</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/progress_lines.py"/>
+        <source>up to {minutes} min left</source>
+        <translation>최대 {minutes}분 남음</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/progress_lines.py"/>
+        <source>under a minute left</source>
+        <translation>1분도 남지 않음</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../../reader_app/ui/answers/progress_lines.py"/>
+        <source>{n:,} tokens</source>
+        <extracomment>For one: {n:,} token</extracomment>
+        <translation>
+            <numerusform>토큰 {n:,}개</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/answers/progress_lines.py"/>
+        <source>{usd} of {most}</source>
+        <translation>{most} 중 {usd}</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/answers/prose_view.py"/>

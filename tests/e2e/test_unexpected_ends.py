@@ -16,8 +16,8 @@ from pathlib import Path
 import pytest
 
 from reader_app.domain.library import CopyKind
-from reader_app.store.last_run import CrashMarker
 from reader_app.store.open_store import FILE_NAME, open_store
+from reader_app.store.run_marker import CrashMarker
 from reader_app.store.tables import USER_TABLES
 from tests.support.books import make_labelled_book
 from tests.support.copies import copies_of, counted, fill

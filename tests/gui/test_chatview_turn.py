@@ -24,8 +24,8 @@ from reader_app.domain.events import (
     TurnStarted,
 )
 from reader_app.domain.page_numbers import PageNames
-from reader_app.ui.answers.activity_line import ActivityLine, WaitingLine
 from reader_app.ui.answers.answer_links import Around
+from reader_app.ui.answers.progress_lines import ActivityLine, WaitingLine
 from reader_app.ui.answers.prose_view import ProseView
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.conversations.conversation_entries import (

@@ -25,8 +25,8 @@ from reader_app.domain.events import (
     TurnProgress,
 )
 from reader_app.domain.jsontypes import JsonObject
-from reader_app.ui.answers.activity_line import ActivityLine, progress_words
 from reader_app.ui.answers.answer_text import AnswerText
+from reader_app.ui.answers.progress_lines import ActivityLine, progress_words
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.conversations.depth_menu import DepthMenu
 from tests.gui import chatview_makers as makers

@@ -15,7 +15,7 @@ from reader_app.bootstrap.shutdown import RestartRequest
 from reader_app.bootstrap.startup_failure import StartupErrorDialog, ask_for_safe_mode
 from reader_app.domain.book import now_utc
 from reader_app.domain.errors import StorageError
-from reader_app.store.last_run import CrashMarker, LastRun
+from reader_app.store.run_marker import CrashMarker, LastRun
 from reader_app.store.storage_errors import disk_full_error, read_only_error, too_new_error
 from tests.support.disks import damage
 from tests.support.window import ReaderWindow, wait_until

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from reader_app.domain.chat import ToolOutcome
-from reader_app.ui.answers.activity_line import ActivityLine
+from reader_app.ui.answers.progress_lines import ActivityLine
 from reader_app.ui.chat.book_in_chat import show_index_wait
 from reader_app.ui.chat.chat_pane import ChatPane
 from tests.gui.chatview_makers import finished, invocation

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QPlainTextEdit
 from reader_app.domain.chat import ToolOutcome, veiled_name
 from reader_app.domain.citations import CheckedClaim, ClaimState, MissingKind, MissingPart
 from reader_app.domain.events import ClaimsChecked, TextDelta
-from reader_app.ui.answers.activity_line import ActivityLine
+from reader_app.ui.answers.progress_lines import ActivityLine
 from reader_app.ui.answers.prose_view import ProseView
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.conversations.veil_controller import (

@@ -11,7 +11,7 @@ import pytest
 
 from reader_app.bootstrap.crash_reports import crash_report
 from reader_app.bootstrap.deferred_startup import unexpected_end
-from reader_app.store.last_run import CrashMarker, LastRun
+from reader_app.store.run_marker import CrashMarker, LastRun
 
 
 def died(data_dir: Path, *, whole: bool = True) -> None:

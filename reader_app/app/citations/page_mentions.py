@@ -173,9 +173,9 @@ class PageMentions:
             done = mention.end
         return "".join([*parts, text[done:]])
 
-    def page_beside_quotation(self, number: int, book: int = OWN_PLACE) -> int:
+    def page_beside_quotation(self, number: int) -> int:
         """Return the page that a bare number beside a quotation means."""
-        return self._page(self._names.of(book), str(number), book, is_beside=True)
+        return self._page(self._names.of(OWN_PLACE), str(number), OWN_PLACE, is_beside=True)
 
     def possible_pages(self, number: int) -> tuple[int, ...]:
         """Return the pages of the first book that a bare number may mean, the likelier first."""

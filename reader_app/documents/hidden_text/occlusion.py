@@ -2,6 +2,10 @@
 
 MuPDF calls into Python for every painted object, which is slow. Text is therefore listened to only
 until enough is known; a page on which nothing is painted after its text needs no closer look.
+
+Text may also be swallowed by a background of its own colour, or by a veil: anything that text is
+painted through and that may hide it, such as a soft mask, a clip that is a sliver or no rectangle,
+or a blend mode. Nothing is decided here: words in such places get a closer look.
 """
 
 from __future__ import annotations

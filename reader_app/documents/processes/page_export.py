@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol, cast
 
@@ -18,20 +17,18 @@ from reader_app.documents.engine.layers_and_attachments import switch_layers
 from reader_app.documents.engine.mupdf import (
     KEEP_ENCRYPTION,
     Held,
-    MuPDFError,
     RawBox,
     RawMatrix,
     RawObject,
     write_pdf,
 )
-from reader_app.documents.engine.open_document import OpenDocument, open_document
+from reader_app.documents.engine.open_document import OpenDocument
 from reader_app.documents.processes import ocr_and_copy_messages as m
 from reader_app.documents.processes import pdf_writing_process as copying
 from reader_app.documents.processes import text_layers
 from reader_app.domain.annotations import DrawnState
 from reader_app.domain.errors import BookError, BookErrorCode
 from reader_app.domain.translation import tr
-from reader_app.ipc.file_broker import settle_file
 
 Matrix = tuple[float, float, float, float, float, float]
 """a, b, c, d, e, f: x' = a x + c y + e, y' = b x + d y + f."""
@@ -75,16 +72,8 @@ mupdf: Final = cast("_MuPDF", engine.mupdf)
 
 
 def export_pages(order: m.ExportPages, progress: Callable[[int, int], None]) -> m.CopyMade:
-    """Write a PDF of pages. Raises BookError.
-
-    In any case `target` is either the old file or the complete new one. `progress`: pages done and
-    pages in all.
-    """
-    source, unfinished = Path(order.source), Path(order.unfinished)
-    target = Path(order.target).resolve()
-    try:
-        copying.refuse_itself(source, target)
-        document = open_document(source, order.password)
+    """Write a PDF of pages. Raises BookError. `progress`: pages done and pages in all."""
+    with copying.written_from(order) as document:
         document.lay_out_more(_LAYING_OUT_S)
         pages = [page for page in order.pages if 1 <= page <= document.info.page_count]
         if not pages:
@@ -93,16 +82,7 @@ def export_pages(order: m.ExportPages, progress: Callable[[int, int], None]) -> 
             count = _write_sheets(document, pages, order, order.sheet, progress)
         else:
             count = _write_pages(document, pages, order, progress)
-        copying.check(unfinished, order.password, count, source)
-        copying.bring_to_disk(unfinished)
-        settle_file(unfinished, target, source)
-    except OSError as error:
-        raise copying.disk_error(error) from error
-    except MuPDFError as error:
-        raise copying.engine_error(error, source) from error
-    finally:
-        with suppress(OSError):  # a confined process has no right to; its parent does it
-            unfinished.unlink(missing_ok=True)
+        copying.check(Path(order.unfinished), order.password, count, Path(order.source))
     return m.CopyMade(order.target, is_repaired=False)
 
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 import errno
 import logging
 import os
-from collections.abc import Callable, Iterable
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
@@ -76,29 +76,38 @@ class CopyingWorker:
 
 
 def copy_with_marks(order: m.CopyWithMarks, progress: Progress) -> m.CopyMade:
-    """Write a copy. Raises BookError.
+    """Write a copy. Raises BookError."""
+    source = Path(order.source)
+    with written_from(order) as document:
+        if document.pdf is None:
+            raise _not_a_pdf(source)
+        is_repaired = _write(document, document.pdf, order, progress)
+        check(Path(order.unfinished), order.password, document.info.page_count, source)
+    return m.CopyMade(order.target, is_repaired)
 
-    In any case `target` is either the old file or the complete new one.
+
+@contextmanager
+def written_from(
+    order: m.CopyWithMarks | m.ExportPages | m.TakeAttachment,
+) -> Iterator[OpenDocument]:
+    """Open the source; afterwards, put what the block has written to `unfinished` into its place.
+
+    In any case `target` is either the old file or the complete new one. Raises BookError.
     """
     source, unfinished = Path(order.source), Path(order.unfinished)
     target = Path(order.target).resolve()
     try:
-        refuse_itself(source, target)
-        document = open_document(source, order.password)
-        if document.pdf is None:
-            raise _not_a_pdf(source)
-        is_repaired = _write(document, document.pdf, order, progress)
-        check(unfinished, order.password, document.info.page_count, source)
-        bring_to_disk(unfinished)
+        _refuse_itself(source, target)
+        yield open_document(source, order.password)
+        _bring_to_disk(unfinished)
         settle_file(unfinished, target, source)
     except OSError as error:
-        raise disk_error(error) from error
+        raise _disk_error(error) from error
     except MuPDFError as error:
-        raise engine_error(error, source) from error
+        raise _engine_error(error, source) from error
     finally:
         with suppress(OSError):  # a confined process has no right to; its parent does it
             unfinished.unlink(missing_ok=True)
-    return m.CopyMade(order.target, is_repaired)
 
 
 def write_for_file(order: m.WriteForFile, progress: Progress) -> m.CopyMade:
@@ -122,33 +131,25 @@ def write_for_file(order: m.WriteForFile, progress: Progress) -> m.CopyMade:
         if has_changed:
             _save(copied, order.unfinished, is_appended=True)
             check(unfinished, order.password, document.info.page_count, source)
-            bring_to_disk(unfinished)
+            _bring_to_disk(unfinished)
     except OSError as error:
-        raise disk_error(error) from error
+        raise _disk_error(error) from error
     except MuPDFError as error:
-        raise engine_error(error, source) from error
+        raise _engine_error(error, source) from error
     return m.CopyMade(order.unfinished if has_changed else "", False)
 
 
 def take_attachment(order: m.TakeAttachment) -> m.CopyMade:
-    """Write an attached file as it is. Raises BookError; `target` is the old file or the whole."""
-    source, unfinished = Path(order.source), Path(order.unfinished)
-    target = Path(order.target).resolve()
-    try:
-        refuse_itself(source, target)
-        document = open_document(source, order.password)
+    """Write an attached file as it is. Raises BookError."""
+    with written_from(order) as document:
         if document.pdf is None:
-            raise _not_a_pdf(source)
-        layers_and_attachments.take_attachment(document.pdf, order.number, unfinished)
-        bring_to_disk(unfinished)
-        settle_file(unfinished, target, source)
-    except OSError as error:
-        raise disk_error(error) from error
-    except MuPDFError as error:
-        raise _damaged_attachment() from error
-    finally:
-        with suppress(OSError):  # a confined process has no right to; its parent does it
-            unfinished.unlink(missing_ok=True)
+            raise _not_a_pdf(Path(order.source))
+        try:
+            layers_and_attachments.take_attachment(
+                document.pdf, order.number, Path(order.unfinished)
+            )
+        except MuPDFError as error:
+            raise _damaged_attachment() from error
     return m.CopyMade(order.target, is_repaired=False)
 
 
@@ -231,7 +232,7 @@ def check(written: Path, password: str, page_count: int, source: Path) -> None:
         raise _not_copied(source)
 
 
-def bring_to_disk(written: Path) -> None:
+def _bring_to_disk(written: Path) -> None:
     with written.open("rb+") as stream:
         os.fsync(stream.fileno())
 
@@ -239,7 +240,7 @@ def bring_to_disk(written: Path) -> None:
 # ---- refusals --------------------------------------------------------------------------------
 
 
-def refuse_itself(source: Path, target: Path) -> None:
+def _refuse_itself(source: Path, target: Path) -> None:
     if target.exists() and target.samefile(source):
         raise BookError(
             BookErrorCode.INVALID_STATE,
@@ -283,7 +284,7 @@ def _damaged_attachment() -> BookError:
     )
 
 
-def engine_error(error: Exception, source: Path) -> BookError:
+def _engine_error(error: Exception, source: Path) -> BookError:
     """Return the error for a failure of MuPDF; a disk error is named in its message only."""
     words = str(error).casefold()
     if "no space" in words or "quota" in words:
@@ -293,7 +294,7 @@ def engine_error(error: Exception, source: Path) -> BookError:
     return _not_copied(source)
 
 
-def disk_error(error: OSError) -> BookError:
+def _disk_error(error: OSError) -> BookError:
     return _disk_full() if error.errno in _DISK_FULL else _not_written()
 
 

@@ -157,7 +157,7 @@ def cell_of(
     return RawCell(row, column, text, box, rows, columns, tuple(spans))
 
 
-def compacted(cells: Sequence[RawCell], head_rows: int | None = None) -> RawTable:
+def compacted(cells: Sequence[RawCell]) -> RawTable:
     """Return the table without rows and columns in which no cell begins."""
     rows = sorted({cell.row for cell in cells})
     columns = sorted({cell.column for cell in cells})
@@ -172,7 +172,7 @@ def compacted(cells: Sequence[RawCell], head_rows: int | None = None) -> RawTabl
         for cell in cells
     )
     table = RawTable(made, len(rows), len(columns), 0)
-    return replace(table, head_rows=_head_rows(table) if head_rows is None else head_rows)
+    return replace(table, head_rows=_head_rows(table))
 
 
 def _head_rows(table: RawTable) -> int:
@@ -189,14 +189,14 @@ def _head_rows(table: RawTable) -> int:
 # ---- running text --------------------------------------------------------------------------------
 
 
-def _pieces_of(line: Sequence[Piece], gap: float = _GAP) -> list[Piece]:
+def _pieces_of(line: Sequence[Piece]) -> list[Piece]:
     """Join the words of a line that only a space separates."""
     groups: list[list[Piece]] = []
     for word in line:
         last = groups[-1][-1] if groups else word
         # The sign of the next column may stand close to a figure: "3,172 $ 3,563".
         is_next = is_figure(last.text) and _IS_CURRENCY.fullmatch(word.text) is not None
-        if groups and not is_next and word.x0 - last.x1 <= gap * min(word.height, last.height):
+        if groups and not is_next and word.x0 - last.x1 <= _GAP * min(word.height, last.height):
             groups[-1].append(word)
         else:
             groups.append([word])

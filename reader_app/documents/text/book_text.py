@@ -1,6 +1,7 @@
 """The texts of the open book's pages, each read once; find and index work on them.
 
-The text of a page comes from the cache, the store, text recognition or the file.
+The text of a page comes from the cache, the store, text recognition or the file. Words and phrases
+continue across the boundary of two pages; page numbers and running heads between them are left out.
 """
 
 from __future__ import annotations

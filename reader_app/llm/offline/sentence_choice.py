@@ -194,9 +194,9 @@ def with_words(question: str, sentences: Sequence[FoundSentence]) -> list[FoundS
     return [s for s in sentences if any(_has(t, question_words.folded(s.text)) for t in stems)]
 
 
-def beginning(sentences: Sequence[FoundSentence], count: int = 4) -> tuple[ChosenQuote, ...]:
+def beginning(sentences: Sequence[FoundSentence]) -> tuple[ChosenQuote, ...]:
     """Return the first sentences of the passages as quotes, without headings."""
-    first = [s for s in sentences if can_be_quoted(s.text)][:count]
+    first = [s for s in sentences if can_be_quoted(s.text)][:_MOST_QUOTES]
     return _merged([(1.0, s) for s in first], {})
 
 
@@ -600,7 +600,6 @@ _MOST_INTRODUCING: Final = 3
 def introducing(
     name: str,
     sentences: Sequence[FoundSentence],
-    most: int = _MOST_INTRODUCING,
     *,
     is_proper: bool = False,
 ) -> tuple[ChosenQuote, ...]:
@@ -632,7 +631,9 @@ def introducing(
             scored.append((score + _WORTH_GOING_ON, (each, after)))
         else:
             scored.append((score, (each,)))
-    best = sorted(scored, key=lambda pair: (-pair[0], pair[1][0].page, pair[1][0].index))[:most]
+    best = sorted(scored, key=lambda pair: (-pair[0], pair[1][0].page, pair[1][0].index))[
+        :_MOST_INTRODUCING
+    ]
     kept = [pair for pair in best if pair[0] >= _WORTH_BESIDE * best[0][0]]
     in_order = sorted(kept, key=lambda pair: (pair[1][0].page, pair[1][0].index))
     return tuple(ChosenQuote(quoted, score) for score, quoted in in_order)

@@ -1,4 +1,7 @@
-"""The card of a mark: its note, its style and colour, and buttons to copy or delete it."""
+"""The card of a mark: its note, its style and colour, and buttons to copy or delete it.
+
+`CardAnchor` keeps a card beside what it is about.
+"""
 
 from __future__ import annotations
 

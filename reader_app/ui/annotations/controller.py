@@ -1,4 +1,7 @@
-"""The annotations' controller: makes, changes, deletes and stores annotations, with undo."""
+"""The annotations' controllers: make, change, delete and store annotations, with undo.
+
+`FreeMarksController` does it for notes, text, ink and boxes, `AnnotationsController` for the rest.
+"""
 
 from __future__ import annotations
 

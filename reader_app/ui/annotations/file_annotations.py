@@ -41,6 +41,7 @@ from reader_app.ui.pages.viewport import VisibleArea
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
 from reader_app.ui.theme.theme import appear
+from reader_app.ui.widgets.basic_widgets import bare_column
 from reader_app.ui.widgets.dates_and_sizes import long_date_words
 from reader_app.workers.document_client import DocumentClient
 
@@ -144,9 +145,7 @@ class CommentCard(QtWidgets.QWidget):
         self._when.setVisible(bool(self._when.text()))
         inside = QtWidgets.QWidget()
         inside.setAutoFillBackground(False)
-        column = QtWidgets.QVBoxLayout(inside)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(METRICS.space_s)
+        column = bare_column(inside, METRICS.space_s)
         column.addWidget(_text_label(own.text or tr("No comment."), "" if own.text else "muted"))
         for reply in comment.replies[:_MOST_REPLIES]:
             column.addLayout(self._reply(reply))

@@ -1,7 +1,8 @@
 """The form of a PDF on its pages: its fields, and the native editor over one of them.
 
 The process that draws the page draws the values with it, so that they look as in a saved copy. This
-module only draws the soft outlines of the fields, and the editor of the field that has the focus.
+module only draws the soft outlines of the fields, and the editor of the field that has the focus:
+a line, lines, a list, or boxes to tick.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""The annotations' view: connects the marks on pages, the card, the list and the scroll bar."""
+"""The annotations' view: connects the marks on pages, the card, the list and the scroll bar.
+
+`MarkEnds` are the ends of marked words, which can be dragged while their card is open.
+"""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QSize, QTimer, Signal, Slot
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QWidget
 
 from reader_app.domain.book import OWN_PLACE, BookReceipt
 from reader_app.domain.chat import ChatMessage, Stopped, TokenUsage
@@ -28,7 +28,7 @@ from reader_app.ui.chat.message_actions import ApplyRemedy, ContinueAnswer, Rege
 from reader_app.ui.citations.quotation_marks import QuotationList
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
-from reader_app.ui.widgets.basic_widgets import FlowLayout, announce
+from reader_app.ui.widgets.basic_widgets import FlowLayout, announce, bare_column, bare_row
 
 _COPIED_MS: Final = 1_500
 _ICON: Final = QSize(METRICS.space_l, METRICS.space_l)
@@ -55,8 +55,8 @@ class AnswerFooter(QWidget):
     requested = Signal(object)
     copy_requested = Signal()
 
-    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, palette: Palette) -> None:
+        super().__init__()
         self._receipt = Receipt()
         self._has_answer = True
         self._palette = palette
@@ -100,17 +100,13 @@ class AnswerFooter(QWidget):
         row = FlowLayout(line)
         row.setSpacing(METRICS.space_xs)
         buttons = QWidget()
-        tools = QHBoxLayout(buttons)
-        tools.setContentsMargins(0, 0, 0, 0)
-        tools.setSpacing(METRICS.space_xs)
+        tools = bare_row(buttons, METRICS.space_xs)
         for button in (self._copy, self._again):
             tools.addWidget(button)
         for widget in (self.quotations.line, self._dot, self._button, self._more, buttons):
             widget.setFixedHeight(METRICS.space_xl)
             row.addWidget(widget)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(METRICS.space_xs)
+        column = bare_column(self, METRICS.space_xs)
         column.addLayout(notes)
         column.addWidget(line)
         column.addWidget(self.quotations)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from PySide6 import QtWidgets
 from PySide6.QtCore import QPoint, QRect, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QColor, QResizeEvent, QTextCharFormat, QTextCursor, QWheelEvent
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from reader_app.app.citations.page_mentions import StreamedPages
 from reader_app.domain.translation import tr
@@ -37,6 +37,7 @@ from reader_app.ui.answers.prose_writer import new_document
 from reader_app.ui.answers.type_styles import TypeStyles
 from reader_app.ui.chat.buttons import text_button
 from reader_app.ui.theme.palette import METRICS
+from reader_app.ui.widgets.basic_widgets import bare_column
 
 if TYPE_CHECKING:
     from reader_app.workers.typesetter import ColourCode
@@ -71,11 +72,10 @@ class AnswerText(QWidget):
         renderer: BackgroundRenderer,
         reader: MarkdownReader,
         room: int = 0,
-        parent: QWidget | None = None,
         marks: AnswerMarks | None = None,
     ) -> None:
         """Create an empty text. `room`, `marks`: as in `ProseView`."""
-        super().__init__(parent)
+        super().__init__()
         self._room = room
         self._marks = marks or AnswerMarks()
         self._styles = styles
@@ -94,9 +94,7 @@ class AnswerText(QWidget):
         self._marked = 0
         self._views: list[ProseView | CodeView] = []
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(METRICS.space_m)
+        self._column = bare_column(self, METRICS.space_m)
 
     @property
     def plain_text(self) -> str:

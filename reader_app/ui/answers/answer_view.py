@@ -13,7 +13,7 @@ from typing import Final, TypeAlias, assert_never
 from PySide6 import QtWidgets
 from PySide6.QtCore import QEvent, QPoint, QRect, Signal, Slot
 from PySide6.QtGui import QContextMenuEvent, QEnterEvent
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from reader_app.app.citations.quotation_report import evidence_of_all
 from reader_app.domain import events
@@ -22,7 +22,6 @@ from reader_app.domain.citations import CheckedClaim, CheckedQuotation, Citation
 from reader_app.domain.conversation import shortened
 from reader_app.domain.errors import DomainError, Remedy
 from reader_app.domain.translation import tr
-from reader_app.ui.answers.activity_line import ProgressLine, WaitingLine
 from reader_app.ui.answers.answer_footer import (
     AnswerFooter,
     Receipt,
@@ -39,6 +38,7 @@ from reader_app.ui.answers.answer_links import (
 )
 from reader_app.ui.answers.answer_parts import AnswerParts
 from reader_app.ui.answers.markdown import chip_mark, html_of_blocks
+from reader_app.ui.answers.progress_lines import ProgressLine, WaitingLine
 from reader_app.ui.answers.tool_step import ToolCallStep, icon_of, words_of
 from reader_app.ui.answers.type_styles import RenderContext
 from reader_app.ui.chat import message_actions
@@ -48,7 +48,7 @@ from reader_app.ui.conversations.conversation_entries import AnswerEntry
 from reader_app.ui.selection.clipboard_content import CopiedText, put_on_clipboard
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
-from reader_app.ui.widgets.basic_widgets import FlowLayout, announce
+from reader_app.ui.widgets.basic_widgets import FlowLayout, announce, bare_column
 
 _BUTTONS: Final = {
     Remedy.OPEN_SETTINGS: tr("Open settings…"),
@@ -82,9 +82,8 @@ class ErrorNotice(QtWidgets.QFrame):
         remedy: Remedy = Remedy.NONE,
         advice: str = "",
         can_retry: bool,
-        parent: QtWidgets.QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self.setProperty("ground", "notice")
         self._requests: dict[QtWidgets.QAbstractButton, ReaderRequest] = {}
         self._icon = QtWidgets.QLabel()
@@ -256,11 +255,9 @@ class AnswerView(QWidget):
 
     requested = Signal(object)
 
-    def __init__(
-        self, context: RenderContext, room: int = 0, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, context: RenderContext, room: int = 0) -> None:
         """Create a running answer without parts. `room`: as in `ProseView`."""
-        super().__init__(parent)
+        super().__init__()
         self._context = context
         self._offers_stand = True
         self._turn_id = ""
@@ -284,9 +281,7 @@ class AnswerView(QWidget):
         self.waiting = WaitingLine(context.palette, self)
         self._draft = Draft(self.parts, self._citations, self.waiting)
         self._progress = ProgressLine()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(METRICS.space_s)
+        column = bare_column(self, METRICS.space_s)
         column.addLayout(self.parts.layout)
         column.addWidget(self.waiting.line)
         column.addWidget(self._progress)

@@ -6,14 +6,15 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt, Slot
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from reader_app.domain.chat import NO_LOOKS, PlanStep
 from reader_app.domain.translation import tr
-from reader_app.ui.answers.activity_line import ActivityLine
+from reader_app.ui.answers.progress_lines import ActivityLine
 from reader_app.ui.answers.tool_step import ToolStepGroup, ToolStepView, icon_of
 from reader_app.ui.answers.type_styles import RenderContext
 from reader_app.ui.theme.palette import METRICS
+from reader_app.ui.widgets.basic_widgets import bare_column
 
 _LEFT: Final = Qt.AlignmentFlag.AlignLeft
 
@@ -34,9 +35,7 @@ class PlanRow(QWidget):
         self.group = ToolStepGroup(context)
         self.group.setContentsMargins(METRICS.space_xl, 0, 0, 0)
         self.group.hide()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = bare_column(self, 0)
         column.addWidget(self.line, 0, _LEFT)
         column.addWidget(self.group)
 
@@ -81,8 +80,8 @@ class PlanView(QWidget):
     belongs to. Object names: `planView`, `planLine`, `planStep`.
     """
 
-    def __init__(self, context: RenderContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, context: RenderContext) -> None:
+        super().__init__()
         self.setObjectName("planView")
         self.setAccessibleName(tr("Plan"))
         self._context = context
@@ -93,12 +92,8 @@ class PlanView(QWidget):
         self._line.hide()
         self._list = QWidget()
         self._line.toggled.connect(self._list.setVisible)
-        self._column = QVBoxLayout(self._list)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(METRICS.space_xs)
+        self._column = bare_column(self._list, 0)
+        column = bare_column(self, METRICS.space_xs)
         column.addWidget(self._line, 0, _LEFT)
         column.addWidget(self._list)
 

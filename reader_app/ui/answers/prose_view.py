@@ -1,4 +1,8 @@
-"""Shows blocks of prose at their full height, with selection and links; it loads no resources."""
+"""Shows blocks of prose at their full height, with selection and links; it loads no resources.
+
+Veiled names are never in the document: a transparent image of their width stands there, so that
+nothing can be selected, copied or read aloud, and showing them moves no other word.
+"""
 
 from __future__ import annotations
 

@@ -32,11 +32,12 @@ from reader_app.domain.jsontypes import JsonObject, JsonValue
 from reader_app.domain.page_numbers import PageNames
 from reader_app.domain.translation import number, quoted, shown, tr
 from reader_app.domain.values import dataclass, replace
-from reader_app.ui.answers.activity_line import ActivityLine
+from reader_app.ui.answers.progress_lines import ActivityLine
 from reader_app.ui.answers.type_styles import RenderContext
 from reader_app.ui.chat.buttons import push_button, text_button
 from reader_app.ui.chat.message_actions import AcceptOffer, AnswerConsent, ReaderRequest, UndoMove
 from reader_app.ui.theme.palette import METRICS
+from reader_app.ui.widgets.basic_widgets import bare_column, bare_row
 
 SEARCHES: Final = frozenset({"search_book", "search_library"})
 _SEARCHED: Final = SEARCHES | {"find_all", "compare"}
@@ -298,9 +299,7 @@ class PageMoveActions(QtWidgets.QWidget):
     ) -> None:
         super().__init__(parent)
         self._requests: dict[QtWidgets.QAbstractButton, tuple[ReaderRequest, str]] = {}
-        self._row = QtWidgets.QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(METRICS.space_xs)
+        self._row = bare_row(self, METRICS.space_xs)
         match move.result:
             case PageMoveResult.MOVED:
                 self._add(
@@ -372,10 +371,8 @@ class ToolStepView(QtWidgets.QWidget):
     requested = Signal(object)
     changed = Signal()
 
-    def __init__(
-        self, context: RenderContext, step: ToolCallStep, parent: QtWidgets.QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, context: RenderContext, step: ToolCallStep) -> None:
+        super().__init__()
         self._context = context
         self._step = step
         self._details: QtWidgets.QFrame | None = None
@@ -387,9 +384,7 @@ class ToolStepView(QtWidgets.QWidget):
         self._row.setSpacing(METRICS.space_xs)
         self._row.addWidget(self._line)
         self._row.addStretch()
-        self._column = QtWidgets.QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(METRICS.space_xs)
+        self._column = bare_column(self, METRICS.space_xs)
         self._column.addLayout(self._row)
         self.setProperty("role", MessageRole.TOOL_RESULT.value)
         self.show_step(step)
@@ -473,8 +468,8 @@ class ToolStepView(QtWidgets.QWidget):
 class ToolStepGroup(QtWidgets.QWidget):
     """Neighbouring steps as one line, "Searched 3 times, read pp. 40–48", which unfolds to them."""
 
-    def __init__(self, context: RenderContext, parent: QtWidgets.QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, context: RenderContext) -> None:
+        super().__init__()
         self.steps: list[ToolStepView] = []
         self._context = context
         self._line = ActivityLine(context.palette)
@@ -485,9 +480,7 @@ class ToolStepGroup(QtWidgets.QWidget):
         self._column = QtWidgets.QVBoxLayout(self._inside)
         self._column.setContentsMargins(METRICS.space_xl, 0, 0, 0)
         self._column.setSpacing(METRICS.space_xs)
-        column = QtWidgets.QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(METRICS.space_xs)
+        column = bare_column(self, METRICS.space_xs)
         column.addWidget(self._line)
         column.addWidget(self._inside)
         self._inside.hide()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QPoint, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QToolButton, QWidget
 
 from reader_app.domain.annotations import Highlight, HighlightColor, HighlightPart, MarkStyle
 from reader_app.domain.document import Paper, Rect
@@ -25,7 +25,7 @@ from reader_app.ui.selection.floating_bars import TextSelectionBar
 from reader_app.ui.selection.region_bar import RegionBar
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
-from reader_app.ui.widgets.basic_widgets import ElidedLabel
+from reader_app.ui.widgets.basic_widgets import ElidedLabel, bare_column
 from reader_app.ui.window.action_table import PartAction
 from reader_app.ui.window.actions import part_action
 
@@ -148,9 +148,7 @@ class SecondView(QWidget):
         self.cards.card.setObjectName("secondAnnotationCard")
         self.finder: Finder | None = None
         """The search in another book; None: that of the first view finds here, too."""
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = bare_column(self, 0)
         self._edge = _rule()
         self._edge.hide()
         for part in (self._edge, self.head, _rule()):

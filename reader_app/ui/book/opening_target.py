@@ -1,4 +1,7 @@
-"""Shows the place that another program asks for together with a file."""
+"""Shows the place that another program asks for together with a file.
+
+That may be a line of a LaTeX source; a click in the PDF leads back to the line.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The text recognition controller and its bar: offers recognition of pictures, and runs it."""
+"""The text recognition controller and its bar: offers recognition of pictures, and runs it.
+
+`RecognitionJob` recognises page after page, visible ones first.
+"""
 
 from __future__ import annotations
 

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QLocale, Qt, Signal, Slot
-from PySide6.QtWidgets import QCheckBox, QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QFrame, QScrollArea, QWidget
 
 from reader_app.domain.translation import marked, shown, tr
 from reader_app.ui.dialogs.base import PlainDialog, label
 from reader_app.ui.theme.palette import METRICS
+from reader_app.ui.widgets.basic_widgets import bare_column
 
 _OWN_NAMES: Final = {
     "chi_sim": tr("Chinese, simplified"),
@@ -163,9 +164,7 @@ def _box(code: str, *, is_chosen: bool) -> QCheckBox:
 def _column_of(boxes: Sequence[QCheckBox]) -> QScrollArea:
     """Return a scrolling column that shows some of the boxes, since there may be a hundred."""
     inner = QWidget()
-    column = QVBoxLayout(inner)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(METRICS.space_xs)
+    column = bare_column(inner, METRICS.space_xs)
     for box in boxes:
         column.addWidget(box)
     column.addStretch(1)

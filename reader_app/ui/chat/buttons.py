@@ -77,8 +77,8 @@ class ElidedButton(QPushButton):
     `least`: the width in pixels down to which it may shrink.
     """
 
-    def __init__(self, kind: str, name: str, least: int, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, kind: str, name: str, least: int) -> None:
+        super().__init__()
         self._least = least
         make_text_button(self, kind, name)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
@@ -106,8 +106,8 @@ class HoverButton(QToolButton):
     It keeps its space while it is not drawn, so that the layout doesn't move.
     """
 
-    def __init__(self, tip: str, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, tip: str, name: str) -> None:
+        super().__init__()
         self._is_drawn = False
         self.setToolTip(tip)
         self.setAccessibleName(tip)

@@ -119,8 +119,8 @@ class ChatPane(QWidget):
     remedy_requested = Signal(object)
     notice_action_requested = Signal(str)
 
-    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, palette: Palette) -> None:
+        super().__init__()
         self.setObjectName("chatPane")
         self.setProperty("ground", "surface")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)

@@ -40,8 +40,8 @@ class AttachmentRow(QtWidgets.QFrame):
 
     removed = Signal()
 
-    def __init__(self, palette: Palette, parent: QtWidgets.QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, palette: Palette) -> None:
+        super().__init__()
         self.setObjectName("attachment")
         self.setProperty("ground", "attachment")
         self._picture = QtWidgets.QLabel()
@@ -127,8 +127,8 @@ class Composer(QtWidgets.QWidget):
     focused = Signal()
     model_menu_requested = Signal()
 
-    def __init__(self, palette: Palette, parent: QtWidgets.QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, palette: Palette) -> None:
+        super().__init__()
         self._palette = palette
         self._is_running = False
         self._is_editing = False
@@ -390,8 +390,8 @@ class ComposerText(QtWidgets.QPlainTextEdit):
     backspaced = Signal()
     focus_changed = Signal(bool)
 
-    def __init__(self, parent: QtWidgets.QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._is_composing = False
         self.takes_escape = False
         set_handle(self, "composer")

@@ -41,8 +41,8 @@ class ConversationBooksRow(QWidget):
     book_chosen = Signal(str)
     choose_requested = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._asked: tuple[AskedBook, ...] = ()
         self._button = text_button("", "small-link", "askedBooksButton")
         self._button.setToolTip(tr("Books this conversation can use"))

@@ -21,8 +21,8 @@ _HEIGHT: Final = 32
 class TitleButton(QtWidgets.QAbstractButton):
     """The conversation's title with a ▾ behind it, elided with "…" where it doesn't fit."""
 
-    def __init__(self, palette: Palette, parent: QtWidgets.QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, palette: Palette) -> None:
+        super().__init__()
         self._palette = palette
         self.setObjectName("conversationTitle")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -195,8 +195,8 @@ class ConversationHeader(QtWidgets.QWidget):
     guard_toggled = Signal(bool)
     read_up_to_here_requested = Signal()
 
-    def __init__(self, palette: Palette, parent: QtWidgets.QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, palette: Palette) -> None:
+        super().__init__()
         self._title = TitleButton(palette)
         self._title.clicked.connect(self.list_requested)
         self._new = icon_button(tr("New conversation"), "newConversationButton")

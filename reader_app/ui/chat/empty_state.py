@@ -1,4 +1,7 @@
-"""What the pane shows while there are no messages: no book, no text, or suggested questions."""
+"""What the pane shows while there are no messages: no book, no text, or suggested questions.
+
+The same suggestions stand above the composer later, and follow the page in view.
+"""
 
 from __future__ import annotations
 
@@ -108,8 +111,8 @@ class EmptyState(QWidget):
 
     chosen = Signal(object)
 
-    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, palette: Palette) -> None:
+        super().__init__()
         self._palette = palette
         self._cover = QLabel()
         self._drawn_cover: tuple[QImage, float] | None = None
@@ -296,8 +299,8 @@ class SuggestionRow(QWidget):
 
     chosen = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setObjectName("suggestionRow")
         self._buttons: list[QPushButton] = []
         self._all: tuple[Suggestion, ...] = ()

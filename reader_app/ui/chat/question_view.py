@@ -45,10 +45,8 @@ class QuestionTargetLine(QtWidgets.QAbstractButton):
     The quote is elided where space is short, the page is not.
     """
 
-    def __init__(
-        self, about: AskedAbout, palette: Palette, parent: QtWidgets.QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, about: AskedAbout, palette: Palette) -> None:
+        super().__init__()
         self._about = about
         self._palette = palette
         self._place = ""
@@ -143,8 +141,8 @@ class BranchSwitch(QtWidgets.QWidget):
 
     chosen = Signal(str)
 
-    def __init__(self, palette: Palette, parent: QtWidgets.QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, palette: Palette) -> None:
+        super().__init__()
         self.setObjectName("branchSwitch")
         self._branches: tuple[str, ...] = ()
         self._at = 0
@@ -224,15 +222,9 @@ class QuestionView(QtWidgets.QWidget):
 
     requested = Signal(object)
 
-    def __init__(
-        self,
-        context: RenderContext,
-        question: QuestionEntry,
-        room: int = 0,
-        parent: QtWidgets.QWidget | None = None,
-    ) -> None:
+    def __init__(self, context: RenderContext, question: QuestionEntry, room: int = 0) -> None:
         """Build the view. `room`: the width it will have in pixels; 0 if that isn't known."""
-        super().__init__(parent)
+        super().__init__()
         self._question = question
         self._is_latest = False
         self.setProperty("role", MessageRole.USER.value)

@@ -12,7 +12,7 @@ from reader_app.domain.values import dataclass
 from reader_app.ui.chat.buttons import icon_button, text_button
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
-from reader_app.ui.widgets.basic_widgets import ElidedLabel
+from reader_app.ui.widgets.basic_widgets import ElidedLabel, bare_column
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,17 +35,15 @@ class QuestionQueue(QtWidgets.QWidget):
     edit_requested = Signal(int)
     resumed = Signal()
 
-    def __init__(self, palette: Palette, parent: QtWidgets.QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, palette: Palette) -> None:
+        super().__init__()
         self.setObjectName("waitingQuestions")
         self.setAccessibleName(tr("Queued questions"))
         self._palette = palette
         self._rows: list[_Row] = []
         self._paused = QtWidgets.QWidget()
         self._lay_out_pause()
-        self._column = QtWidgets.QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(METRICS.space_xs)
+        self._column = bare_column(self, METRICS.space_xs)
         self._column.addWidget(self._paused)
         self.hide()
 

@@ -26,6 +26,7 @@ from reader_app.ui.chat.buttons import text_button
 from reader_app.ui.chat.message_actions import FollowCitation
 from reader_app.ui.citations.citation_chips import LinePart, line_parts
 from reader_app.ui.theme.palette import METRICS
+from reader_app.ui.widgets.basic_widgets import bare_column
 
 _TICK: Final = 8.0
 _TICK_ROOM: Final = 12.0
@@ -238,8 +239,8 @@ class QuotationList(QWidget):
 
     requested = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._quotations: tuple[CheckedQuotation, ...] = ()
         self._names = PageNames()
         self.line = text_button("", "quiet", "quotationsButton", self)
@@ -291,9 +292,7 @@ class QuotationList(QWidget):
 
     def _row(self, found: CheckedQuotation) -> QWidget:
         row = QWidget()
-        column = QVBoxLayout(row)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
+        column = bare_column(row, 2)
         column.addWidget(_label(quoted(shortened(found.quote, _SHOWN)), "book"))
         told = _label(
             f"{_MARKS[found.state is CitationState.VERIFIED]} {self._told(found)}", "small"

@@ -32,8 +32,8 @@ _MOST_MARKS: Final = 200
 class SentText(QtWidgets.QPlainTextEdit):
     """Shows the text of a part piece by piece, with search results marked; read-only."""
 
-    def __init__(self, palette: Palette, parent: QtWidgets.QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, palette: Palette) -> None:
+        super().__init__()
         self.setObjectName("sentText")
         self.setAccessibleName(tr("What was sent"))
         self.setReadOnly(True)
@@ -109,12 +109,8 @@ class SentTree(QtWidgets.QTreeWidget):
 
     part_chosen = Signal(object)
 
-    def __init__(
-        self,
-        reported: Sequence[request_logging.ReportedRequest],
-        parent: QtWidgets.QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, reported: Sequence[request_logging.ReportedRequest]) -> None:
+        super().__init__()
         self.setObjectName("sentTree")
         self.setAccessibleName(tr("Requests and their parts"))
         self._reported = reported

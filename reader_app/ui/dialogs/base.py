@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent, QShowEvent
 
 from reader_app.ui.theme.palette import METRICS
+from reader_app.ui.widgets.basic_widgets import bare_column
 from reader_app.ui.widgets.keyboard_workarounds import deliver_latin_command
 from reader_app.ui.window.action_table import command_name
 
@@ -159,9 +160,7 @@ class FormPage(QtWidgets.QWidget):
         """Append a row and return it, for `show_row`."""
         field.setAccessibleName(name)
         box = QtWidgets.QWidget()
-        column = QtWidgets.QVBoxLayout(box)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(METRICS.space_xs)
+        column = bare_column(box, METRICS.space_xs)
         column.addWidget(field)
         if hint is not None:
             column.addWidget(hint)

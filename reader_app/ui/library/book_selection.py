@@ -81,8 +81,8 @@ class ChosenBooksBar(QFrame):
     remove_requested = Signal()
     clear_requested = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setObjectName("libraryPickBar")
         self.setAccessibleName(tr("Selected books"))
         self._words = ElidedLabel()

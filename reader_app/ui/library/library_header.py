@@ -19,7 +19,7 @@ from reader_app.ui.library.bookshelf_view import BookshelfMode
 from reader_app.ui.library.collection_bar import CollectionBar
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
-from reader_app.ui.widgets.basic_widgets import small_font
+from reader_app.ui.widgets.basic_widgets import bare_column, small_font
 from reader_app.ui.window.actions import with_key
 
 MOST_CARDS: Final = 3
@@ -73,9 +73,7 @@ class ContinueReadingRow(QtWidgets.QWidget):
             card.chosen.connect(self.book_chosen)
             row.addWidget(card, 1)
         row.addStretch(0)
-        column = QtWidgets.QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(METRICS.space_xs)
+        column = bare_column(self, METRICS.space_xs)
         column.addWidget(heading)
         column.addLayout(row)
         self.hide()

@@ -65,15 +65,9 @@ class PageView(QAbstractScrollArea):
     dismissed = Signal()
     evidence_dismissed = Signal()
 
-    def __init__(
-        self,
-        parent: QWidget | None = None,
-        *,
-        has_motion: bool = True,
-        is_second: bool = False,
-    ) -> None:
+    def __init__(self, *, has_motion: bool = True, is_second: bool = False) -> None:
         """`is_second`: a further view of the document, with a small cache, `secondPageView`."""
-        super().__init__(parent)
+        super().__init__()
         # WORKAROUND: PySide6 wraps a viewport made by Qt by trying every class of widget, which
         # costs a thirtieth of the startup time.
         self.setViewport(QWidget())

@@ -106,10 +106,8 @@ class ViewerPane(QWidget):
     finder: Finder
     find_bar: FindBar
 
-    def __init__(
-        self, parent: QWidget | None = None, *, has_motion: bool = True, is_bare: bool = False
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, *, has_motion: bool = True, is_bare: bool = False) -> None:
+        super().__init__()
         self._client: DocumentClient | None = None
         self._info: DocumentInfo | None = None
         self._around: ViewerPanels | None = None

@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from reader_app.domain.annotations import AttachedFile, Layer
 from reader_app.domain.translation import tr
 from reader_app.ui.theme.palette import METRICS
+from reader_app.ui.widgets.basic_widgets import bare_column
 from reader_app.ui.widgets.dates_and_sizes import long_date_words, size_in_words
 
 _NUMBER: Final = Qt.ItemDataRole.UserRole
@@ -24,8 +25,8 @@ class LayersPanel(QtWidgets.QWidget):
 
     switched = Signal()
 
-    def __init__(self, parent: QtWidgets.QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setObjectName("layersPanel")
         self._layers: tuple[Layer, ...] = ()
         self._items: dict[int, QtWidgets.QTreeWidgetItem] = {}
@@ -120,8 +121,8 @@ class AttachmentsPanel(QtWidgets.QWidget):
     save_requested = Signal(object)
     open_requested = Signal(object)
 
-    def __init__(self, parent: QtWidgets.QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setObjectName("attachmentsPanel")
         self._attachments: tuple[AttachedFile, ...] = ()
         self.list = QtWidgets.QListWidget()
@@ -210,8 +211,6 @@ def _button(words: str, name: str, pressed: Callable[[], None]) -> QtWidgets.QPu
 
 def _stack(panel: QtWidgets.QWidget, shown: QtWidgets.QWidget, foot: QtWidgets.QLayout) -> None:
     """Lay out a panel: what it shows, and a line of buttons below."""
-    column = QtWidgets.QVBoxLayout(panel)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(0)
+    column = bare_column(panel, 0)
     column.addWidget(shown, 1)
     column.addLayout(foot)

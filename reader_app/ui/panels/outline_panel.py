@@ -194,8 +194,8 @@ class OutlinePanel(QtWidgets.QWidget):
     address_chosen = Signal(str)
     chapter_changed = Signal(str)
 
-    def __init__(self, parent: QtWidgets.QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._model = OutlineModel(self)
         self._outline: tuple[OutlineEntry, ...] = ()
         # Indexes stay valid, because the model is only ever reset as a whole.

@@ -36,8 +36,8 @@ class PageBox(QWidget):
     """A page was typed but not confirmed yet; 0 when the box is left."""
     left = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._page = 0
         self._page_count = 0
         self._names = PageNames()

@@ -18,7 +18,7 @@ from reader_app.domain.values import dataclass
 from reader_app.ui.annotations.annotation_panel import wrapped
 from reader_app.ui.chat.buttons import ElidedButton
 from reader_app.ui.theme.palette import LIGHT, METRICS, Palette
-from reader_app.ui.widgets.basic_widgets import ElidedLabel, is_ctrl_down, small_font
+from reader_app.ui.widgets.basic_widgets import ElidedLabel, bare_column, is_ctrl_down, small_font
 
 AnyIndex: TypeAlias = QtCore.QModelIndex | QtCore.QPersistentModelIndex
 _WORK_ROLE: Final = Qt.ItemDataRole.UserRole
@@ -313,9 +313,7 @@ class ReferencesPanel(QtWidgets.QWidget):
         head.addWidget(self.filter)
         head.addWidget(self._note)
         head.addWidget(self._show, 0, Qt.AlignmentFlag.AlignLeft)
-        column = QtWidgets.QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(METRICS.space_s)
+        column = bare_column(self, METRICS.space_s)
         column.addLayout(head)
         column.addWidget(self.list, 1)
         column.addStretch(0)

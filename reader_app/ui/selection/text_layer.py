@@ -71,11 +71,9 @@ class TextPage:
         is_after = at >= (firsts[nearest] + lasts[nearest]) / 2
         return nearest + int(is_after != self._is_backwards(solid, nearest, firsts))
 
-    def is_text_at(self, x: float, y: float, slack: float = 2.0) -> bool:
-        """Return True if a line of text lies within `slack` points of the point."""
-        return any(
-            lines_and_columns.distance(line.rect, x, y) <= slack * slack for line in self.lines
-        )
+    def is_text_at(self, x: float, y: float) -> bool:
+        """Return True if a line of text lies within two points of the point."""
+        return any(lines_and_columns.distance(line.rect, x, y) <= 2.0**2 for line in self.lines)
 
     def point_of(self, position: int) -> tuple[float, float]:
         """Return the middle of the left edge at a position."""

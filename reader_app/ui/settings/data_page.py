@@ -7,7 +7,6 @@ from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QListWidget,
     QListWidgetItem,
     QPushButton,
@@ -19,6 +18,7 @@ from reader_app.domain.library import CopyKind, KeptCopy
 from reader_app.domain.translation import tr
 from reader_app.ui.dialogs.base import ButtonKind, FormPage, PlainDialog, button, hint_label, label
 from reader_app.ui.theme.palette import METRICS
+from reader_app.ui.widgets.basic_widgets import bare_row
 from reader_app.ui.widgets.dates_and_sizes import moment_words, size_in_words
 
 
@@ -185,9 +185,7 @@ def _button(name: str, words: str, kind: ButtonKind = "") -> QPushButton:
 
 def _in_a_row(*buttons: QPushButton) -> QWidget:
     box = QWidget()
-    row = QHBoxLayout(box)
-    row.setContentsMargins(0, 0, 0, 0)
-    row.setSpacing(METRICS.space_s)
+    row = bare_row(box, METRICS.space_s)
     for each in buttons:
         row.addWidget(each)
     row.addStretch(1)

@@ -17,7 +17,7 @@ from reader_app.ui.dialogs.base import FormPage, button, hint_label, label
 from reader_app.ui.settings.settings_pages import SettingRows
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
-from reader_app.ui.widgets.basic_widgets import ReportLine, SecretBox, Tone
+from reader_app.ui.widgets.basic_widgets import ReportLine, SecretBox, Tone, bare_row
 
 
 def listed_words(count: int) -> str:
@@ -80,9 +80,7 @@ class ModelBox(QtWidgets.QWidget):
         self._ask.setToolTip(tr("Get the server’s models"))
         self._ask.setAccessibleName(self._ask.toolTip())
         self._is_list_wanted = False
-        row = QtWidgets.QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(METRICS.space_s)
+        row = bare_row(self, METRICS.space_s)
         row.addWidget(self._names, 1)
         row.addWidget(self._ask)
         self.setFocusProxy(self._names)
@@ -334,9 +332,7 @@ class ModelPage(FormPage):
         self._model_row = self.add_row(tr("Model"), self._model)
         self._thinking_row = self._plain.add("thinking")
         test = QtWidgets.QWidget()
-        line = QtWidgets.QHBoxLayout(test)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(METRICS.space_m)
+        line = bare_row(test, METRICS.space_m)
         line.addWidget(self._test, 0, Qt.AlignmentFlag.AlignTop)
         line.addWidget(self._report, 1)
         self._test_row = self.add_row("", test)

@@ -21,7 +21,7 @@ from reader_app.domain.translation import tr
 from reader_app.domain.values import dataclass, field
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
-from reader_app.ui.widgets.basic_widgets import ReportLine, SecretBox, Tone
+from reader_app.ui.widgets.basic_widgets import ReportLine, SecretBox, Tone, bare_column, bare_row
 
 
 class ChoiceCard(QtWidgets.QFrame):
@@ -191,9 +191,7 @@ class ModelSetup(QtWidgets.QFrame):
         grid.setColumnMinimumWidth(0, _STEP_WIDTH)
         grid.setColumnStretch(1, 1)
         last = QtWidgets.QWidget()
-        row = QtWidgets.QHBoxLayout(last)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(METRICS.space_m)
+        row = bare_row(last, METRICS.space_m)
         row.addWidget(self._test)
         row.addStretch(1)
         row.addWidget(self._more)
@@ -315,9 +313,7 @@ class AnswerChoice(QtWidgets.QWidget):
         for card in (self._offline, self._model):
             self._group.addButton(card.button)
             self._cards.addWidget(card, 1)
-        column = QtWidgets.QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(METRICS.space_m)
+        column = bare_column(self, METRICS.space_m)
         column.addWidget(title, 0, Qt.AlignmentFlag.AlignLeft)
         column.addLayout(self._cards)
         column.addWidget(self.setup)

@@ -18,6 +18,7 @@ from reader_app.domain.translation import tr
 from reader_app.domain.values import dataclass
 from reader_app.ui.dialogs.base import NAME_WIDTH, button, hint_label, label
 from reader_app.ui.theme.palette import METRICS
+from reader_app.ui.widgets.basic_widgets import bare_column
 from reader_app.ui.widgets.dates_and_sizes import moment_words
 
 BY_ITSELF: Final = tr(
@@ -187,9 +188,7 @@ class PrivacyPage(QtWidgets.QScrollArea):
         self, name: str, *parts: QtWidgets.QWidget
     ) -> tuple[QtWidgets.QWidget, QtWidgets.QWidget]:
         box = QtWidgets.QWidget()
-        column = QtWidgets.QVBoxLayout(box)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(METRICS.space_s)
+        column = bare_column(box, METRICS.space_s)
         for part in parts:
             is_button = isinstance(part, QtWidgets.QPushButton)
             column.addWidget(part, 0, Qt.AlignmentFlag.AlignLeft if is_button else _WIDE)

@@ -26,6 +26,7 @@ from reader_app.domain.translation import shown, tr
 from reader_app.domain.usage import Cap, SpendingCaps
 from reader_app.ui.dialogs.base import FormPage, button, hint_label
 from reader_app.ui.theme.palette import METRICS
+from reader_app.ui.widgets.basic_widgets import bare_row
 
 _MOST_USD: Final = 10_000.0
 _MOST_TOKENS: Final = 2_000_000_000
@@ -93,9 +94,7 @@ class _CapBoxes(QtWidgets.QWidget):
         self.tokens.setGroupSeparatorShown(True)
         self.tokens.setSuffix(tr("{tokens} tokens", tokens=""))
         self.tokens.setAccessibleName(tokens)
-        row = QtWidgets.QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(METRICS.space_s)
+        row = bare_row(self, METRICS.space_s)
         either = QtWidgets.QLabel(tr("or"))
         either.setProperty("tone", "muted")
         self.usd.setSpecialValueText(tr("no $ limit"))

@@ -13,6 +13,7 @@ from reader_app.domain.translation import tr
 from reader_app.ui.settings.model_setup import AnswerChoice
 from reader_app.ui.theme.icons import app_icon, line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
+from reader_app.ui.widgets.basic_widgets import bare_column
 
 _TITLE = tr("Handbook")
 _TILE_WORDS = tr("Learn how Pagemate works, and try asking a book")
@@ -228,9 +229,7 @@ def _narrow(*widgets: QtWidgets.QWidget) -> tuple[QtWidgets.QWidget, QtWidgets.Q
     row.addStretch(1)
     row.addWidget(box, _WIDTH)
     row.addStretch(1)
-    column = QtWidgets.QVBoxLayout(box)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(METRICS.space_xl)
+    column = bare_column(box, METRICS.space_xl)
     for widget in widgets:
         column.addWidget(widget)
     return box, row

@@ -50,11 +50,10 @@ class AppTheme(QObject):
         self,
         application: QApplication,
         settings: Settings,
-        parent: QObject | None = None,
         *,
         accent_of: Callable[[QPalette], QColor] = accent_of,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._application = application
         self._settings = settings
         self._counterparts = {False: ThemeMode.LIGHT, True: ThemeMode.DARK}

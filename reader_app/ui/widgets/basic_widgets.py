@@ -60,12 +60,9 @@ class ElidedLabel(QtWidgets.QLabel):
     """A plain-text label that elides its text; the whole text is its tooltip then."""
 
     def __init__(
-        self,
-        text: str = "",
-        mode: Qt.TextElideMode = Qt.TextElideMode.ElideRight,
-        parent: QtWidgets.QWidget | None = None,
+        self, text: str = "", mode: Qt.TextElideMode = Qt.TextElideMode.ElideRight
     ) -> None:
-        super().__init__(text, parent)
+        super().__init__(text)
         self._mode = mode
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(
@@ -101,6 +98,22 @@ class ElidedLabel(QtWidgets.QLabel):
     def _tell_whole_text(self) -> None:
         is_cut = self.fontMetrics().horizontalAdvance(self.text()) > self.contentsRect().width()
         self.setToolTip(self.text() if is_cut else "")
+
+
+def bare_column(parent: QtWidgets.QWidget, spacing: int) -> QtWidgets.QVBoxLayout:
+    """Give a widget a column for its parts, without margins."""
+    column = QtWidgets.QVBoxLayout(parent)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(spacing)
+    return column
+
+
+def bare_row(parent: QtWidgets.QWidget, spacing: int) -> QtWidgets.QHBoxLayout:
+    """Give a widget a row for its parts, without margins."""
+    row = QtWidgets.QHBoxLayout(parent)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(spacing)
+    return row
 
 
 def paint_row_background(painter: QPainter, option: QtWidgets.QStyleOptionViewItem) -> str:
@@ -224,11 +237,9 @@ class ReportLine(QtWidgets.QWidget):
 class SecretBox(QtWidgets.QLineEdit):
     """A field for a secret that shows dots; the action at its end reveals the letters."""
 
-    def __init__(
-        self, name: str, show: str, hide: str, parent: QtWidgets.QWidget | None = None
-    ) -> None:
+    def __init__(self, name: str, show: str, hide: str) -> None:
         """Create the field; `show` and `hide` are the texts of its action."""
-        super().__init__(parent)
+        super().__init__()
         self._show, self._hide = show, hide
         self._icons = (QIcon(), QIcon())
         self.setAccessibleName(name)

@@ -28,6 +28,7 @@ from reader_app.domain.translation import tr
 from reader_app.ui.pages.floating_card import paint_card
 from reader_app.ui.theme.palette import METRICS
 from reader_app.ui.theme.theme import PALETTES, AppTheme, appear
+from reader_app.ui.widgets.basic_widgets import bare_row
 from reader_app.ui.widgets.keyboard_workarounds import claims_escape
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.actions import tool_button
@@ -208,9 +209,7 @@ class AppearancePopover(QtWidgets.QFrame):
         """Return two buttons for the two states of a switch."""
         action = self._window.action(action_id)
         pair = QtWidgets.QWidget()
-        row = QtWidgets.QHBoxLayout(pair)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(METRICS.space_xs)
+        row = bare_row(pair, METRICS.space_xs)
         for words, is_on in ((off, False), (on, True)):
             button = QtWidgets.QToolButton()
             button.setText(words)
@@ -256,9 +255,7 @@ class AppearancePopover(QtWidgets.QFrame):
         value.setAlignment(Qt.AlignmentFlag.AlignCenter)
         value.setMinimumWidth(56)
         steps = QtWidgets.QWidget()
-        row = QtWidgets.QHBoxLayout(steps)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(METRICS.space_xs)
+        row = bare_row(steps, METRICS.space_xs)
         for part in (less, value, more):
             row.addWidget(part)
         return steps

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6 import QtGui
 from PySide6.QtCore import SIGNAL, QByteArray, QEvent, QRect, Qt, QTimer, Signal, Slot
-from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
+from reader_app.ui.widgets.basic_widgets import bare_column
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.panes import LayoutState, Pane, PaneFocus, Panes
 
@@ -293,9 +294,9 @@ class MainWindow(QMainWindow):
         self._blank.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self._stack.addWidget(self._blank)
         centre = QWidget()
-        self._column = _column(self._header)
+        self._column = bare_column(self._header, 0)
         self._column.addWidget(self._bar)
-        column = _column(centre)
+        column = bare_column(centre, 0)
         column.addWidget(self._header)
         column.addWidget(self._stack, 1)
         self.setCentralWidget(centre)
@@ -399,14 +400,6 @@ class MainWindow(QMainWindow):
             return
         event.ignore()
         self.closing.emit()
-
-
-def _column(around: QWidget) -> QVBoxLayout:
-    """Return a vertical layout of `around` without margins and spacing."""
-    column = QVBoxLayout(around)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(0)
-    return column
 
 
 def come_forward(window: QWidget) -> None:

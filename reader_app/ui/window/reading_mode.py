@@ -14,7 +14,7 @@ from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.pages.viewer_pane import ViewerPane
 from reader_app.ui.theme.palette import METRICS
 from reader_app.ui.theme.theme import appear
-from reader_app.ui.widgets.basic_widgets import ElidedLabel
+from reader_app.ui.widgets.basic_widgets import ElidedLabel, bare_column
 from reader_app.ui.window.action_table import ActionId
 from reader_app.ui.window.main_window import MainWindow
 
@@ -200,9 +200,7 @@ class ReadingLine(QtWidgets.QFrame):
             label.setProperty("type", "small")
             label.setProperty("tone", "muted")
             row.addWidget(label, share)
-        column = QtWidgets.QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = bare_column(self, 0)
         column.addWidget(self._bar)
         column.addLayout(row)
         self.hide()

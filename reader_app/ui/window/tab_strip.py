@@ -20,7 +20,7 @@ from PySide6.QtGui import (
     QPen,
     QPixmap,
 )
-from PySide6.QtWidgets import QMenu, QStyle, QStyleOptionTab, QTabBar, QToolButton, QWidget
+from PySide6.QtWidgets import QMenu, QStyle, QStyleOptionTab, QTabBar, QToolButton
 
 from reader_app.domain.translation import tr
 from reader_app.domain.values import dataclass
@@ -137,8 +137,8 @@ class TabStrip(QTabBar):
     dragged = Signal(object)
     shown_changed = Signal(bool)
 
-    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, palette: Palette) -> None:
+        super().__init__()
         self.setObjectName("bookTabs")
         self.setAccessibleName(tr("Open books"))
         self._palette = palette

@@ -15,7 +15,7 @@ from PySide6.QtGui import QResizeEvent
 from reader_app.domain.translation import tr
 from reader_app.ui.theme.icons import line_icon
 from reader_app.ui.theme.palette import METRICS, Palette
-from reader_app.ui.widgets.basic_widgets import ElidedLabel
+from reader_app.ui.widgets.basic_widgets import ElidedLabel, bare_column
 from reader_app.ui.window.action_table import ACTIONS, ActionId
 from reader_app.ui.window.actions import WindowActions, tool_button, tooltip
 
@@ -167,9 +167,7 @@ class Toolbar(QtWidgets.QFrame):
         grid.addLayout(right, 0, 2)
         grid.setColumnStretch(0, 1)
         grid.setColumnStretch(2, 1)
-        column = QtWidgets.QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = bare_column(self, 0)
         column.addLayout(grid, 1)
         column.addWidget(hairline())
         self.setFixedHeight(METRICS.bar_height)

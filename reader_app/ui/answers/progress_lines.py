@@ -39,10 +39,8 @@ class ActivityLine(QAbstractButton):
     `is_wrapping`: long words take several lines instead of being elided.
     """
 
-    def __init__(
-        self, palette: Palette, parent: QWidget | None = None, *, is_wrapping: bool = False
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, palette: Palette, *, is_wrapping: bool = False) -> None:
+        super().__init__()
         self._is_wrapping = is_wrapping
         self._is_strong = False
         self._palette = palette
@@ -301,8 +299,8 @@ class WaitingLine(QObject):
 class ProgressLine(QWidget):
     """A thin bar with words below it: how far a thorough turn is against the reader's limits."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setObjectName("turnProgress")
         self._most_seconds = 0.0
         self._bar = QProgressBar()
