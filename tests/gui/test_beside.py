@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
@@ -108,6 +109,18 @@ def test_the_head_names_page_and_chapter_of_a_restored_view(data_dir: Path, tmp_
             wait_until(
                 lambda place=place: place.text() == "p. 2 · A part of it", "page and chapter"
             )
+
+
+def test_a_screen_reader_reads_the_page_in_the_second_view(data_dir: Path, book: Path) -> None:
+    QAccessible.setActive(True)
+    try:
+        with ReaderWindow(data_dir, book, size=(1600, 900)) as window:
+            page = opened(window).spoken_page
+            wait_until(page.toPlainText, "its words")
+            assert page.accessibleName() == "Page 12 of 30"
+            assert page.toPlainText() != window.books.pane.spoken_page.toPlainText()
+    finally:
+        QAccessible.setActive(False)
 
 
 def test_only_the_first_view_counts_as_read(data_dir: Path, book: Path) -> None:
