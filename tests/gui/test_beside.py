@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from reader_app.domain.cross_references import ReferenceTarget
-from reader_app.domain.document import Link, Rect
+from reader_app.domain.document import Link, OutlineEntry, Rect
 from reader_app.domain.translation import tr
 from reader_app.ui.beside.controller import BesideController
 from reader_app.ui.beside.pins_controller import PinsController
@@ -109,6 +109,21 @@ def test_the_head_names_page_and_chapter_of_a_restored_view(data_dir: Path, tmp_
             wait_until(
                 lambda place=place: place.text() == "p. 2 · A part of it", "page and chapter"
             )
+
+
+def test_the_head_names_the_chapter_at_the_place_in_view(data_dir: Path, book: Path) -> None:
+    with ReaderWindow(data_dir, book, size=(1900, 900)) as window:
+        view = opened(window)
+        chapters = OutlineEntry(1, "Early", 12, 40), OutlineEntry(1, "Late", 12, 560)
+        window.books.pane.annotations.set_outline(chapters)
+        view.view.navigation.go_to_page(12)
+        view.view.scroller.finish()
+        view.name_place()
+        place = view.head.findChild(QLabel, "secondViewPlace")
+        assert isinstance(place, QLabel)
+        assert place.text() == "p. 12 · Early"
+        view.view.scroller.scroll_screens(1)
+        wait_until(lambda: "Early" not in place.text(), "the next chapter")
 
 
 def test_a_screen_reader_reads_the_page_in_the_second_view(data_dir: Path, book: Path) -> None:

@@ -269,7 +269,8 @@ class SecondView(QWidget):
         if page:
             place = self.view.page_names.name(page)
             other = self.other
-            chapter = other.book.title if other else self._pane.annotations.chapter(page)
+            top = self.view.visible_area.reading_line(page)
+            chapter = other.book.title if other else self._pane.annotations.chapter(page, top)
             words = tr("{page} · {chapter}", page=place, chapter=chapter) if chapter else place
             self.head.show_place(words)
         self.place_changed.emit()
@@ -417,7 +418,7 @@ class SecondView(QWidget):
     def _connect(self) -> None:
         view, first = self.view, self._pane.page_view
         view.page_viewport.page_changed.connect(self.name_place)
-        view.scroller.rested.connect(self.place_changed)
+        view.scroller.rested.connect(self.name_place)
         port = view.page_viewport
         port.zoom_changed.connect(self.place_changed)
         for changed in (
