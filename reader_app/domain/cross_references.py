@@ -14,7 +14,7 @@ from typing import Final, Protocol
 from reader_app.domain.document import Rect
 from reader_app.domain.values import dataclass, lazy_pattern
 
-REFERENCE_RULES: Final = 16
+REFERENCE_RULES: Final = 17
 """Version of the rules that find references: stored ones of a lower version are found again."""
 
 

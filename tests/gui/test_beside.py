@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from reader_app.domain.cross_references import ReferenceTarget
-from reader_app.domain.document import Link, Rect
+from reader_app.domain.document import Link, OutlineEntry, Rect
 from reader_app.domain.translation import tr
 from reader_app.ui.beside.controller import BesideController
 from reader_app.ui.beside.pins_controller import PinsController
@@ -108,6 +109,33 @@ def test_the_head_names_page_and_chapter_of_a_restored_view(data_dir: Path, tmp_
             wait_until(
                 lambda place=place: place.text() == "p. 2 · A part of it", "page and chapter"
             )
+
+
+def test_the_head_names_the_chapter_at_the_place_in_view(data_dir: Path, book: Path) -> None:
+    with ReaderWindow(data_dir, book, size=(1900, 900)) as window:
+        view = opened(window)
+        chapters = OutlineEntry(1, "Early", 12, 40), OutlineEntry(1, "Late", 12, 560)
+        window.books.pane.annotations.set_outline(chapters)
+        view.view.navigation.go_to_page(12)
+        view.view.scroller.finish()
+        view.name_place()
+        place = view.head.findChild(QLabel, "secondViewPlace")
+        assert isinstance(place, QLabel)
+        assert place.text() == "p. 12 · Early"
+        view.view.scroller.scroll_screens(1)
+        wait_until(lambda: "Early" not in place.text(), "the next chapter")
+
+
+def test_a_screen_reader_reads_the_page_in_the_second_view(data_dir: Path, book: Path) -> None:
+    QAccessible.setActive(True)
+    try:
+        with ReaderWindow(data_dir, book, size=(1600, 900)) as window:
+            page = opened(window).spoken_page
+            wait_until(page.toPlainText, "its words")
+            assert page.accessibleName() == "Page 12 of 30"
+            assert page.toPlainText() != window.books.pane.spoken_page.toPlainText()
+    finally:
+        QAccessible.setActive(False)
 
 
 def test_only_the_first_view_counts_as_read(data_dir: Path, book: Path) -> None:

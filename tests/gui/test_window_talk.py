@@ -263,6 +263,16 @@ def _dotted(source: str) -> str:
     return f".{source.replace('/', '.').replace(':', '.')}."
 
 
+def test_an_area_of_a_page_is_saved_as_an_image(talk: ReaderWindow, tmp_path: Path) -> None:
+    picture = PageImage(PageArea(1), QImage(9, 9, QImage.Format.Format_RGB32))
+    talk.books.pane.region_bar.requests.image_save_requested.emit(picture)
+    dialog, file = talk.find(QFileDialog, "saveRegionDialog"), tmp_path / "area.png"
+    dialog.fileSelected.emit(str(file))
+    dialog.reject()
+    wait_until(lambda: "area.png" in talk.notices, "word of it")
+    assert QImage(str(file)).size() == picture.image.size()
+
+
 def test_dialogs_that_save_something_of_the_book_start_in_its_folder(
     talk: ReaderWindow, api: MessagesApi
 ) -> None:

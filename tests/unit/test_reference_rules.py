@@ -108,6 +108,22 @@ def test_a_paragraph_that_begins_with_figure_is_no_caption() -> None:
     assert not found(texts).targets
 
 
+def test_the_mark_of_a_note_behind_a_comma_is_no_further_section() -> None:
+    heads = page(
+        6,
+        line("2 Birds", 100, size=14, bold=True, block=1),
+        line("2.1 Gulls", 140, size=14, bold=True, block=2),
+        line("3 Fish", 180, size=14, bold=True, block=3),
+    )
+    refers = text_page(1, "As in section 2.1,3 all of it, not in sections 2.1, 3 or 2.")
+    assert told(found(refers, heads).references) == [
+        ("section 2.1", ["Section 2.1 p6"]),
+        ("sections 2.1", ["Section 2.1 p6"]),
+        ("3", ["Section 3 p6"]),
+        ("2", ["Section 2 p6"]),
+    ]
+
+
 def test_two_captions_of_one_number_are_a_choice() -> None:
     other = page(9, line("Figure 2: A hill.", 100, size=9, block=1))
     (reference,) = found(text_page(1, "See Figure 2 for it."), CAPTIONS, other).references

@@ -119,6 +119,7 @@ _LEAST_LABELLED: Final = 5
 _WITH_LABELS: Final = 0.15
 _NEARLY_ALL: Final = 0.9
 _NUMBERS: Final = re.compile(r"[\d,;\s–-]+")
+_TIGHT: Final = re.compile(r"\d\.\d+,$")
 _ALPHA_LABEL: Final = re.compile(r"[A-Z][A-Za-z+]{1,9}\d\d")
 _CUE: Final = re.compile(
     r"\s*(?:(?:see|siehe|vgl\.|cf\.|e\.\s?g\.,?|voir|vedi|véase|z\.\s?B\.|compare|also|auch)\s+)+",
@@ -427,7 +428,7 @@ def named(text: str) -> Iterator[tuple[int, int, ReferenceKind, tuple[str, ...],
         named_until.append((match.start(), match.end()))
         kind = KINDS.get(name, ReferenceKind.THEOREM)
         offset = match.start("numbers")
-        for at, number in enumerate(_NUMBER.finditer(match["numbers"])):
+        for at, number in enumerate(_numbers_in(match["numbers"])):
             start = match.start() if at == 0 else offset + number.start()
             end = offset + number.end()
             if at == 0 and text[end : end + 1] == ")" and "(" in match["numbers"]:
@@ -450,6 +451,14 @@ def named(text: str) -> Iterator[tuple[int, int, ReferenceKind, tuple[str, ...],
         if any(first <= match.start(group) < last for first, last in named_until):
             continue
         yield *match.span(group), ReferenceKind.EQUATION, (label_key(match[group]),), False
+
+
+def _numbers_in(numbers: str) -> Iterator[re.Match[str]]:
+    """Yield the numbers up to the mark of a note, which stands tight behind "5.2.11,"."""
+    for number in _NUMBER.finditer(numbers):
+        if "." not in number.group() and _TIGHT.search(numbers, 0, number.start()):
+            return
+        yield number
 
 
 def _together(text: str) -> Iterator[tuple[int, int, str]]:

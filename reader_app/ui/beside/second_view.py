@@ -21,6 +21,7 @@ from reader_app.ui.find.finder import Finder, FindMarks
 from reader_app.ui.pages.floating_card import Notice
 from reader_app.ui.pages.page_view import PageView
 from reader_app.ui.references.link_card import LinkCard
+from reader_app.ui.selection.accessible_text import AccessibleText
 from reader_app.ui.selection.floating_bars import TextSelectionBar
 from reader_app.ui.selection.region_bar import RegionBar
 from reader_app.ui.theme.icons import line_icon
@@ -138,6 +139,8 @@ class SecondView(QWidget):
         self.region_bar.setObjectName("secondRegionBar")
         self.preview = LinkCard(self.view, is_second=True)
         self.preview.setObjectName("secondLinkPreview")
+        self.spoken_page = AccessibleText(self.view)
+        self.spoken_page.setObjectName("secondPageText")
         shown = pane.annotations.shown if other is None else other.marks.shown
         layer = AnnotationLayer(shown, self.view)
         layer.page_changed.connect(self.view.painter.update_page)
@@ -148,12 +151,9 @@ class SecondView(QWidget):
         self.cards.card.setObjectName("secondAnnotationCard")
         self.finder: Finder | None = None
         """The search in another book; None: that of the first view finds here, too."""
-        column = bare_column(self, 0)
         self._edge = _rule()
         self._edge.hide()
-        for part in (self._edge, self.head, _rule()):
-            column.addWidget(part)
-        column.addWidget(self.view, 1)
+        self._lay_out()
         self.setFocusProxy(self.view)
         part_action(PartAction.COPY, self.view.text.copy_selection, self.view)
         part_action(PartAction.SELECT_PAGE, self.view.text.select_all_on_page, self.view)
@@ -165,6 +165,12 @@ class SecondView(QWidget):
         else:
             self._serve_other_book(other)
         self.set_colors(palette, paper)
+
+    def _lay_out(self) -> None:
+        column = bare_column(self, 0)
+        for part in (self._edge, self.head, _rule()):
+            column.addWidget(part)
+        column.addWidget(self.view, 1)
 
     def show_document(
         self,
@@ -181,6 +187,7 @@ class SecondView(QWidget):
         self.preview.set_fence(fence)
         self.fence = self.view.text.fence = fence
         self.view.set_document(known, client, place)
+        self.spoken_page.set_client(client)
         self.view.navigation.continue_history(history)
         if self.finder is not None:
             self.finder.set_client(client)
@@ -203,6 +210,7 @@ class SecondView(QWidget):
         """Show no document; the note that is being written is complete."""
         self.cards.card.close_card()
         self.preview.set_client(None)
+        self.spoken_page.set_client(None)
         if self.finder is not None:
             self.finder.set_client(None)
         self.view.clear()
@@ -259,7 +267,8 @@ class SecondView(QWidget):
         if page:
             place = self.view.page_names.name(page)
             other = self.other
-            chapter = other.book.title if other else self._pane.annotations.chapter(page)
+            top = self.view.visible_area.reading_line(page)
+            chapter = other.book.title if other else self._pane.annotations.chapter(page, top)
             words = tr("{page} · {chapter}", page=place, chapter=chapter) if chapter else place
             self.head.show_place(words)
         self.place_changed.emit()
@@ -407,7 +416,7 @@ class SecondView(QWidget):
     def _connect(self) -> None:
         view, first = self.view, self._pane.page_view
         view.page_viewport.page_changed.connect(self.name_place)
-        view.scroller.rested.connect(self.place_changed)
+        view.scroller.rested.connect(self.name_place)
         port = view.page_viewport
         port.zoom_changed.connect(self.place_changed)
         for changed in (

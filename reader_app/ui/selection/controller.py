@@ -123,7 +123,8 @@ class SelectionController(QObject):
     @Slot(object)
     def _save_image(self, picture: PageImage) -> None:
         def write(path: str) -> bool:
-            return bool(picture.image.save(path, b"PNG"))
+            # WORKAROUND: its types ask for bytes, which PySide6 6.11 refuses.
+            return bool(picture.image.save(path, "PNG"))  # type: ignore[call-overload]
 
         self._save(tr("Save as PNG"), "png", write, picture.part.page)
 
