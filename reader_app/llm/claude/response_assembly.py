@@ -203,7 +203,7 @@ class ResponseAssembly:
             is_text = block.get("type") == "text"
             blocks.append({**block, "text": f"{gap}{block['text']}"} if gap and is_text else block)
             gap = ""
-        if invocations and reason is not StopReason.PAUSE_TURN:
+        if invocations:  # a pause that calls our tools goes on with their results
             reason = StopReason.TOOL_USE
         return ChatResponse(
             tuple(blocks),
@@ -237,8 +237,16 @@ class ResponseAssembly:
             return self._thinks()
         if kept.get("type") == "tool_use":
             return self._forming(index)
-        text = kept.get("text") if kept.get("type") == "text" else None
-        return [TextDelta(text)] if isinstance(text, str) and text else []
+        if kept.get("type") != "text":
+            return []
+        told = kept.get("text")
+        text = self._gap_before(index) + (told if isinstance(told, str) else "")
+        return [TextDelta(text)] if text else []
+
+    def _gap_before(self, index: int) -> str:
+        """Return a blank line if something else stands between this text and an earlier one."""
+        before = [self._blocks[each].get("type") for each in sorted(self._blocks) if each < index]
+        return "\n\n" if "text" in before and before[-1] != "text" else ""
 
     def _thinks(self) -> list[ChatEvent]:
         """Return a ThinkingEvent the first time, if there is no text yet: the server is working."""
