@@ -402,6 +402,7 @@ def _features(
         Feature.EAGER_INPUT: any("eager_input_streaming" in tool for tool in tools),
         Feature.TOOL_CHOICE: choice is not None,
         Feature.THINKING_OFF: capabilities.turns_thinking_off,
+        Feature.THINKING_ON: not capabilities.turns_thinking_off,
     }
     return frozenset(feature for feature, is_there in is_sent.items() if is_there)
 
