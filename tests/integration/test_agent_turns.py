@@ -184,6 +184,11 @@ def test_an_answer_that_broke_off_after_a_thought_goes_back_without_it(session: 
     assert kinds == ["text"]
 
 
+def test_texts_beside_a_call_that_is_not_run_stay_two_paragraphs(session: Session) -> None:
+    session.api.reply("Let me look.", search(), "It rains.", stop_reason="max_tokens")
+    assert session.ask() == session.log.text == "Let me look.\n\nIt rains."
+
+
 def test_text_behind_a_thought_is_a_paragraph_of_its_own_while_it_streams(session: Session) -> None:
     session.api.reply("It rains.", thinking("Hm."), "It", " snows.")
     assert session.ask() == session.log.text == "It rains.\n\nIt snows."

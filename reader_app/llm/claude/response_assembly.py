@@ -117,6 +117,7 @@ def _bounded(stream: httpx2.AsyncByteStream) -> httpx2.AsyncByteStream:
 
 _ID = re.compile(r"[a-zA-Z0-9_-]+")
 _THINKS = frozenset({"thinking", "redacted_thinking"})
+_BETWEEN: Final = "\n\n"
 _GREETINGS = 1
 """Pings with which the API begins each stream; later ones mean that it is still working."""
 _MOST_SHOWN: Final = 1_000
@@ -194,6 +195,7 @@ class ResponseAssembly:
             block = self._finished(index)
             if block.get("type") == "tool_use":
                 if not runs_tools or index not in self._ended:
+                    gap += _BETWEEN
                     continue
                 invocations.append(self._invocation(block))
             # The API rejects blank text blocks, so their spaces are put before the next text.
@@ -246,7 +248,7 @@ class ResponseAssembly:
     def _gap_before(self, index: int) -> str:
         """Return a blank line if something else stands between this text and an earlier one."""
         before = [self._blocks[each].get("type") for each in sorted(self._blocks) if each < index]
-        return "\n\n" if "text" in before and before[-1] != "text" else ""
+        return _BETWEEN if "text" in before and before[-1] != "text" else ""
 
     def _thinks(self) -> list[ChatEvent]:
         """Return a ThinkingEvent the first time, if there is no text yet: the server is working."""
