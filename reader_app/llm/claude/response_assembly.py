@@ -117,6 +117,8 @@ def _bounded(stream: httpx2.AsyncByteStream) -> httpx2.AsyncByteStream:
 
 _ID = re.compile(r"[a-zA-Z0-9_-]+")
 _THINKS = frozenset({"thinking", "redacted_thinking"})
+_TOKENS: Final = range(1_000_000_001)
+"""Other counts are mistakes of a server; the store has no room for the largest ones."""
 _BETWEEN: Final = "\n\n"
 _GREETINGS = 1
 """Pings with which the API begins each stream; later ones mean that it is still working."""
@@ -344,7 +346,7 @@ class ResponseAssembly:
     def _count(self, usage: JsonObject) -> None:
         # Counts are running totals: a later one replaces an earlier one, a missing one doesn't.
         for name, value in usage.items():
-            if isinstance(value, int) and not isinstance(value, bool):
+            if isinstance(value, int) and not isinstance(value, bool) and value in _TOKENS:
                 self._usage[name] = value
 
     def _counted(self) -> TokenUsage:
