@@ -252,10 +252,6 @@ def _joined(first: Answered, second: Answered) -> Answered:
     response = replace(
         second.response,
         blocks=(*first.response.blocks, *second.response.blocks),
-        tool_invocations=(
-            *first.response.tool_invocations,
-            *second.response.tool_invocations,
-        ),
         bound_to=first.response.bound_to,
     )
     return Answered(response, max(first.horizon, second.horizon))

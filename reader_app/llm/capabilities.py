@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from enum import StrEnum
 from typing import Final
 
@@ -27,6 +27,8 @@ class Feature(StrEnum):
     STRICT_TOOLS = "strict_tools"
     TOOLS = "tools"
     THINKING_OFF = "thinking_off"
+    THINKING_ON = "thinking_on"
+    """That the model may think: some servers then want thinking back that they haven't signed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,33 +87,24 @@ class Capabilities:
         return patience + prompt_tokens / (self.tokens_per_s / 2 or _SLOW_TOKENS_PER_S)
 
     def without(self, feature: Feature) -> Capabilities:
-        match feature:
-            case Feature.EFFORT:
-                return replace(self, has_effort=False)
-            case Feature.CACHE_CONTROL:
-                return replace(self, has_cache_control=False)
-            case Feature.SEARCH_RESULTS:
-                return replace(self, has_search_results=False)
-            case Feature.TOOL_CHOICE:
-                return replace(self, has_tool_choice=False)
-            case Feature.OLD_THINKING:
-                return replace(self, has_old_thinking=False)
-            case Feature.THINKING:
-                return replace(self, has_thinking=False, has_old_thinking=False)
-            case Feature.IMAGES:
-                return replace(self, has_images=False)
-            case Feature.INPUT_EXAMPLES:
-                return replace(self, has_input_examples=False)
-            case Feature.EAGER_INPUT:
-                return replace(self, has_eager_input=False)
-            case Feature.STRICT_TOOLS:
-                return replace(self, has_strict_tools=False)
-            case Feature.TOOLS:
-                return replace(self, has_tools=False)
-            case Feature.THINKING_OFF:
-                return replace(self, turns_thinking_off=False)
+        return replace(self, **_WITHOUT[feature])
 
 
+_WITHOUT: Final[Mapping[Feature, Mapping[str, bool]]] = {
+    Feature.EFFORT: {"has_effort": False},
+    Feature.CACHE_CONTROL: {"has_cache_control": False},
+    Feature.SEARCH_RESULTS: {"has_search_results": False},
+    Feature.TOOL_CHOICE: {"has_tool_choice": False},
+    Feature.OLD_THINKING: {"has_old_thinking": False},
+    Feature.THINKING: {"has_thinking": False, "has_old_thinking": False},
+    Feature.IMAGES: {"has_images": False},
+    Feature.INPUT_EXAMPLES: {"has_input_examples": False},
+    Feature.EAGER_INPUT: {"has_eager_input": False},
+    Feature.STRICT_TOOLS: {"has_strict_tools": False},
+    Feature.TOOLS: {"has_tools": False},
+    Feature.THINKING_OFF: {"turns_thinking_off": False},
+    Feature.THINKING_ON: {"turns_thinking_off": True},
+}
 _SLOW_TOKENS_PER_S: Final = 20.0
 """Assumed for servers of unknown speed: half of what a small model reads per second on a CPU."""
 _ENOUGH_TO_MEASURE: Final = 200
@@ -266,6 +259,7 @@ _WORDS: Final = (
     (Feature.CACHE_CONTROL, r"^(?!.*maximum of).*cache_control"),
     (Feature.SEARCH_RESULTS, r"search_result|citation"),
     (Feature.TOOL_CHOICE, rf"tool_choice.*({_UNSUPPORTED})|({_UNSUPPORTED}).*tool_choice"),
+    (Feature.THINKING_ON, r"thinking.*(passed|sent) back"),
     (Feature.OLD_THINKING, r"thinking|signature"),
     (Feature.THINKING, r"thinking|signature"),
     (Feature.THINKING_OFF, r"thinking"),

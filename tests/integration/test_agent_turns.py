@@ -170,6 +170,30 @@ def test_a_paused_turn_goes_on(session: Session) -> None:
     assert session.ask() == "One part\n\nand the other."
 
 
+def test_a_pause_that_calls_a_tool_goes_on_with_its_result(session: Session) -> None:
+    session.api.reply("Let me look.", search(), stop_reason="pause_turn").reply("There.")
+    assert session.ask() == "Let me look.\n\nThere."
+
+
+def test_an_answer_that_broke_off_after_a_thought_goes_back_without_it(session: Session) -> None:
+    cut = reply(thinking(), "It rains.", thinking("More."), search(), stop_reason="max_tokens")
+    session.api.then(cut).reply("And snows.")
+    assert session.ask("One?") == session.log.text == "It rains."
+    assert session.ask("Two?") == "And snows."
+    kinds = [block["type"] for block in session.api.last_request.messages[1]["content"]]
+    assert kinds == ["text"]
+
+
+def test_texts_beside_a_call_that_is_not_run_stay_two_paragraphs(session: Session) -> None:
+    session.api.reply("Let me look.", search(), "It rains.", stop_reason="max_tokens")
+    assert session.ask() == session.log.text == "Let me look.\n\nIt rains."
+
+
+def test_text_behind_a_thought_is_a_paragraph_of_its_own_while_it_streams(session: Session) -> None:
+    session.api.reply("It rains.", thinking("Hm."), "It", " snows.")
+    assert session.ask() == session.log.text == "It rains.\n\nIt snows."
+
+
 FAULTS = {
     "401": faults.rejected_key(),
     "403": faults.forbidden(),
@@ -229,7 +253,7 @@ def test_stop_ends_a_turn_whose_server_stays_silent(session: Session, fault: fau
     session.api.then(fault)
 
     def press() -> None:
-        session.api.reply_begun.wait(10)
+        session.api.reply_begun.wait(100)
         token.cancel()
 
     thread = threading.Thread(target=press)

@@ -181,6 +181,21 @@ EFFORT_REFUSED = [
 ]
 
 
+def test_a_server_that_wants_back_what_it_has_not_signed_thinks_no_more() -> None:
+    wants_it_back = faults.bad_request(
+        "The `content[].thinking` in the thinking mode must be passed back to the API."
+    )
+    with MessagesApi(is_lenient=True) as api:
+        api.then(wants_it_back).reply("White.").reply("Very.")
+        provider = AnthropicChatProvider(config_for(api.base_url, kind=ServerKind.CUSTOM))
+        told = with_tool_result(FOUND)
+        assert provider.chat_with_tools(ChatRequest(told, [SEARCH])).text == "White."
+        assert provider.chat_with_tools(ChatRequest(question(), [SEARCH])).text == "Very."
+        provider.close()
+    thinking_sent = [request.body.get("thinking") for request in api.message_requests]
+    assert thinking_sent == [None, {"type": "disabled"}, {"type": "disabled"}]
+
+
 @pytest.mark.parametrize("words", EFFORT_REFUSED)
 def test_effort_that_is_refused_is_left_out_from_then_on(
     messages_api: MessagesApi, words: str

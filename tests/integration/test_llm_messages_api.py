@@ -131,6 +131,13 @@ INVALID: dict[str, dict[str, object]] = {
     "a choice of a tool that isn't there": {
         "tool_choice": {"type": "tool", "name": "sing"},
     },
+    "an answer that ends with thinking": {
+        "messages": [
+            {"role": "user", "content": "Who?"},
+            {"role": "assistant", "content": [{"type": "text", "text": "I."}, thinking("Hm.")]},
+            {"role": "user", "content": "And?"},
+        ]
+    },
     "an effort that nobody knows": {"output_config": {"effort": "some"}},
     "effort for a model without it": {
         "model": "claude-haiku-4-5",

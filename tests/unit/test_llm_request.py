@@ -292,6 +292,7 @@ def test_what_a_request_holds_is_known_so_that_a_refusal_can_be_understood() -> 
         Feature.STRICT_TOOLS,
         Feature.TOOLS,
         Feature.TOOL_CHOICE,
+        Feature.THINKING_ON,
     }
 
 

@@ -302,3 +302,10 @@ def test_a_citation_of_something_else_is_none() -> None:
 )
 def test_the_label_is_what_the_page_prints(title: str, label: str) -> None:
     assert label_of(title, int(title.split()[1])) == label
+
+
+@pytest.mark.parametrize("count", [-5, 10**30, 1.5, "many", None, True])
+def test_a_number_of_tokens_that_is_none_counts_nothing(count: object) -> None:
+    usage = {"input_tokens": count, "output_tokens": count}
+    counted = assembled("Yes.", usage=usage).response(may_use_tools=True).usage
+    assert (counted.input_tokens, counted.output_tokens) in ((0, 0), (0, 1))

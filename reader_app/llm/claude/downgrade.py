@@ -28,7 +28,7 @@ def downgraded(
         case "text":
             return _text(block, capabilities)
         case "thinking" | "redacted_thinking":
-            return [dict(block)] if keep_thinking and _is_signed(block) else []
+            return [dict(block)] if keep_thinking and is_signed(block) else []
         case "tool_use":
             return [_tool_use(block, capabilities)] if keep_tools else [_told_call(block)]
         case "tool_result":
@@ -143,7 +143,7 @@ def _text(block: JsonObject, capabilities: Capabilities) -> list[Block]:
     return [kept]
 
 
-def _is_signed(block: JsonObject) -> bool:
+def is_signed(block: JsonObject) -> bool:
     return bool(block.get("signature") or block.get("data"))
 
 

@@ -249,6 +249,7 @@ class _Talk:
 
     def _lowered(self, message: PromptMessage, keeps_thinking: bool) -> downgrade.Block:
         content: list[downgrade.Block] = []
+        keeps_thinking &= _has_whole_thinking(message.blocks)
         for block in message.blocks:
             content += downgrade.downgraded(
                 block,
@@ -261,6 +262,15 @@ class _Talk:
         content = downgrade.joined_text(content, self._capabilities, message.role)
         spoken: list[JsonValue] = [*(content or [downgrade.text_block("(no text)")])]
         return {"role": message.role, "content": spoken}
+
+
+def _has_whole_thinking(blocks: Sequence[JsonObject]) -> bool:
+    """Return False if an answer broke off in its thinking, or before what it thought about.
+
+    No assistant message may end with thinking, and of a message's thinking all or none is sent.
+    """
+    thoughts = [block for block in blocks if block.get("type") in _THINKING]
+    return all(map(downgrade.is_signed, thoughts)) and not has_thinking(blocks[-1:])
 
 
 def _newest_question(messages: Sequence[PromptMessage]) -> int:
@@ -392,6 +402,7 @@ def _features(
         Feature.EAGER_INPUT: any("eager_input_streaming" in tool for tool in tools),
         Feature.TOOL_CHOICE: choice is not None,
         Feature.THINKING_OFF: capabilities.turns_thinking_off,
+        Feature.THINKING_ON: not capabilities.turns_thinking_off,
     }
     return frozenset(feature for feature, is_there in is_sent.items() if is_there)
 

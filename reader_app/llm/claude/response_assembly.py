@@ -117,6 +117,9 @@ def _bounded(stream: httpx2.AsyncByteStream) -> httpx2.AsyncByteStream:
 
 _ID = re.compile(r"[a-zA-Z0-9_-]+")
 _THINKS = frozenset({"thinking", "redacted_thinking"})
+_TOKENS: Final = range(1_000_000_001)
+"""Other counts are mistakes of a server; the store has no room for the largest ones."""
+_BETWEEN: Final = "\n\n"
 _GREETINGS = 1
 """Pings with which the API begins each stream; later ones mean that it is still working."""
 _MOST_SHOWN: Final = 1_000
@@ -194,6 +197,7 @@ class ResponseAssembly:
             block = self._finished(index)
             if block.get("type") == "tool_use":
                 if not runs_tools or index not in self._ended:
+                    gap += _BETWEEN
                     continue
                 invocations.append(self._invocation(block))
             # The API rejects blank text blocks, so their spaces are put before the next text.
@@ -203,7 +207,7 @@ class ResponseAssembly:
             is_text = block.get("type") == "text"
             blocks.append({**block, "text": f"{gap}{block['text']}"} if gap and is_text else block)
             gap = ""
-        if invocations and reason is not StopReason.PAUSE_TURN:
+        if invocations:  # a pause that calls our tools goes on with their results
             reason = StopReason.TOOL_USE
         return ChatResponse(
             tuple(blocks),
@@ -237,8 +241,16 @@ class ResponseAssembly:
             return self._thinks()
         if kept.get("type") == "tool_use":
             return self._forming(index)
-        text = kept.get("text") if kept.get("type") == "text" else None
-        return [TextDelta(text)] if isinstance(text, str) and text else []
+        if kept.get("type") != "text":
+            return []
+        told = kept.get("text")
+        text = self._gap_before(index) + (told if isinstance(told, str) else "")
+        return [TextDelta(text)] if text else []
+
+    def _gap_before(self, index: int) -> str:
+        """Return a blank line if something else stands between this text and an earlier one."""
+        before = [self._blocks[each].get("type") for each in sorted(self._blocks) if each < index]
+        return _BETWEEN if "text" in before and before[-1] != "text" else ""
 
     def _thinks(self) -> list[ChatEvent]:
         """Return a ThinkingEvent the first time, if there is no text yet: the server is working."""
@@ -334,7 +346,7 @@ class ResponseAssembly:
     def _count(self, usage: JsonObject) -> None:
         # Counts are running totals: a later one replaces an earlier one, a missing one doesn't.
         for name, value in usage.items():
-            if isinstance(value, int) and not isinstance(value, bool):
+            if isinstance(value, int) and not isinstance(value, bool) and value in _TOKENS:
                 self._usage[name] = value
 
     def _counted(self) -> TokenUsage:

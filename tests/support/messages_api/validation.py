@@ -110,6 +110,10 @@ def _check_message(at: int, message: dict[str, Any], image_megabytes: float) -> 
     content = blocks(message)
     need(isinstance(content, list) and bool(content), f"{where}: must be non-empty")
     allowed = IN_USER if message["role"] == "user" else IN_ASSISTANT
+    need(
+        not str(content[-1].get("type")).endswith("thinking"),
+        f"messages.{at}: The final block in an assistant message cannot be `thinking`.",
+    )
     for index, block in enumerate(content):
         check_block(f"{where}.{index}", block, allowed, image_megabytes)
         is_cited = message["role"] == "user" and "citations" in block and block["type"] == "text"
