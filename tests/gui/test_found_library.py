@@ -173,7 +173,7 @@ def test_a_long_status_is_whole_in_a_narrow_window(window: ReaderWindow) -> None
     view = window.find(SearchResultsView, "foundView")
     before = window.window.size()
     window.window.resize(500, 700)
-    view.end(LibrarySearched(174, 300, 174))
+    view.end(LibrarySearched(174, 300, 174, guarded=12))
     wait_until(lambda: window.window.width() == 500 and cut_off(view) == [], "room for all of it")
     assert "174" in status_of(window)
     window.window.resize(before)
