@@ -142,7 +142,7 @@ class Introductions:
         self._owns = re.compile(rf"{who}(?:['’]s)\b")
         capital = r"[^\W\d_a-z]\S*"
         whole = rf"(?:{capital} ){{0,3}}{who}(?: {capital}){{0,2}}"
-        self._entry = re.compile(rf"\W{{0,3}}{whole} ?[,:–—] ?[a-z][^.\d]{{2,160}}")
+        self._entry = re.compile(rf"\W{{0,3}}{_NO_GIFT}{whole}(?:[,:]| [–—]) [a-z][^.\d]{{2,160}}")
         self._is_called = re.compile(rf"(?:^\W{{0,2}}|, )(?:\w+ )?{who}[,.!?]+['\"”’]")
 
     def is_entry(self, text: str) -> bool:
@@ -171,6 +171,8 @@ class Introductions:
 
 _FIT: Final = range(5, 51)
 _ENTRY: Final = 4.0
+_NO_GIFT: Final = r"(?!(?:To|For|By|With|In|From|And|But|Für|An|Von|Mit)\b)"
+"""A dedication is no entry: "To Ann, whose work I admire"."""
 _INTRODUCING: Final = (
     # "Emma, a tall woman", "Mr. Carey, the vicar of Blackstable", "Emma, who was"
     (rf"NAME, (?:{_ARTICLE} (?:[\w-]+ ){{0,3}}?{_ROLE}|who (?:was|is|had)|whose)\b", 3.0),

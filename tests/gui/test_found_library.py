@@ -10,15 +10,18 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
 
+from reader_app.domain.library import LibrarySearched
 from reader_app.ui.library.library_search_results import (
     ROW_ROLE,
     SearchResultKind,
     SearchResultRow,
     SearchResultsList,
+    SearchResultsView,
 )
 from reader_app.ui.library.library_view import LibraryView
 from reader_app.ui.window.action_table import ActionId
 from tests.support.books import make_book
+from tests.support.cut_off import cut_off
 from tests.support.talking_window import quiet_environment
 from tests.support.window import ReaderWindow, use_server, wait_until
 
@@ -163,6 +166,17 @@ def test_what_is_typed_on_is_looked_for_anew(window: ReaderWindow) -> None:
 def test_nothing_found_is_said(window: ReaderWindow) -> None:
     assert search(window, "unicorn") == []
     assert status_of(window) == "Nothing found in 3 books."
+
+
+def test_a_long_status_is_whole_in_a_narrow_window(window: ReaderWindow) -> None:
+    search(window, "herring")
+    view = window.find(SearchResultsView, "foundView")
+    before = window.window.size()
+    window.window.resize(500, 700)
+    view.end(LibrarySearched(174, 300, 174, guarded=12))
+    wait_until(lambda: window.window.width() == 500 and cut_off(view) == [], "room for all of it")
+    assert "174" in status_of(window)
+    window.window.resize(before)
 
 
 def test_esc_in_the_list_and_an_empty_box_lead_back_to_the_shelf(window: ReaderWindow) -> None:

@@ -5,7 +5,12 @@ from __future__ import annotations
 import pytest
 
 from reader_app.llm.offline.offline_provider import OfflineChatProvider
-from reader_app.llm.offline.sentence_choice import FoundSentence, can_be_quoted, chosen
+from reader_app.llm.offline.sentence_choice import (
+    ChosenQuote,
+    FoundSentence,
+    can_be_quoted,
+    chosen,
+)
 from tests.support.talks import Talk
 
 
@@ -96,3 +101,18 @@ def test_a_table_of_contents_without_dots_is_not_quoted(line: str) -> None:
 def test_numbers_that_are_no_pages_leave_a_sentence_as_it_is() -> None:
     assert can_be_quoted("Between 1914 and 1918 nobody in the village had heard of 12 men at once")
     assert can_be_quoted("The Census of 1900 counted 76 Million People in 48 Territories and 12")
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("She listened to the clock.2", "She listened to the clock."),
+        ("“Go on,” he said, “my war.”10", "“Go on,” he said, “my war.”"),
+        ("• Old Hannah, who keeps the light", "Old Hannah, who keeps the light"),
+        ("They met on 12 May 1815", "They met on 12 May 1815"),
+        ("It costs 3.50", "It costs 3.50"),
+    ],
+)
+def test_a_quote_has_neither_bullet_nor_the_number_of_a_note(text: str, shown: str) -> None:
+    sentence = FoundSentence(1, 0, text, 0, "p. 1", 0, 0)
+    assert ChosenQuote((sentence,), 1.0).text == shown

@@ -155,11 +155,14 @@ CAST = (
     "The persons of the story\n• Eleanor Marsh, the schoolmistress of Saltmere\n"
     "• Captain Roke, master of the Gannet\n• Old Hannah, who keeps the lighthouse"
 )
+GIFT = "The Tide\n\nTo Old Hannah, whose work I love\n\nTo Hannah—whose light is missed"
 
 
 @pytest.mark.parametrize("asked", ["Old Hannah", "Hannah"])
 def test_a_list_of_persons_says_who_somebody_is(asked: str) -> None:
     prose = "Nobody trusted Old Hannah, and she trusted nobody. Hannah said so to the Captain. "
-    answer = Talk(provider=OfflineChatProvider(), pages=[CAST, prose * 4]).ask(f"Who is {asked}?")
-    assert "“Old Hannah, who keeps the lighthouse” (p. 1)" in answer
-    assert "The persons" not in answer
+    answer = Talk(provider=OfflineChatProvider(), pages=[GIFT, CAST, prose * 4]).ask(
+        f"Who is {asked}?"
+    )
+    assert "“Old Hannah, who keeps the lighthouse” (p. 2)" in answer
+    assert "The persons" not in answer and "whose" not in answer

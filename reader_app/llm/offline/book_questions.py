@@ -360,7 +360,13 @@ _OUTRIGHT: Final = (
     (
         NeedsModel(),
         re.compile(
-            r"who(?:'s| is|s) (?:talking|speaking)(?: (?:here|now|there|on this page"
+            r"(?:(?:but|and|so|please) )*(?:why(?: (?:not|so|is that|was that))?"
+            r"|how (?:come|so)|what for|what (?:do you|(?:does|did|do) "
+            r"(?:that|this|it|he|she|they|these)) mean(?: by (?:that|this|it))?"
+            r"|(?:aber |und )?(?:warum|wieso|weshalb)(?: (?:nicht|das))?|wie das"
+            r"|was (?:bedeutet|heißt|soll) (?:das|dies)(?: bedeuten| heißen)?|왜\S{0,3}"
+            r"|(?:그게 |이게 |그건 |이건 )?무슨 (?:뜻|말|소리|의미)\S*)"
+            r"|who(?:'s| is|s) (?:talking|speaking)(?: (?:here|now|there|on this page"
             r"|in this (?:scene|passage|paragraph|dialogue|conversation)))*"
             rf"|(?:where|when) (?:is|was) {_STORY} (?:set|happening)"
             rf"|(?:where|when) (?:does|did) {_STORY} (?:take place|happen|play)"

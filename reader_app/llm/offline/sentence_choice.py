@@ -100,6 +100,8 @@ class FoundSentence:
 
 
 _BULLETS: Final = "•▪◦‣⁃∙●○■□ "
+_NOTE_MARK: Final = re.compile(r"(?<=[^\W\d_])([.!?…][\"”’»]?|[\"”’»])\d{1,3}$")
+"""The number of a note after a sentence's end: "the clock.2"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,8 +113,9 @@ class ChosenQuote:
 
     @property
     def text(self) -> str:
-        """The words, without the bullet before an item of a list."""
-        return " ".join(sentence.text.strip() for sentence in self.sentences).lstrip(_BULLETS)
+        """The words, without the bullet of an item of a list and the marks of notes."""
+        words = (_NOTE_MARK.sub(r"\1", sentence.text.strip()) for sentence in self.sentences)
+        return " ".join(words).lstrip(_BULLETS)
 
 
 @dataclass(frozen=True, slots=True)

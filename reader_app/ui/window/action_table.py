@@ -532,8 +532,8 @@ PART_ACTIONS: Final = (
     ),
     KeySpec(PartAction.COPY, ActionGroup.PAGE, tr("Copy"), ("Ctrl+C",)),
     KeySpec(PartAction.SELECT_PAGE, ActionGroup.PAGE, tr("Select all on this page"), ("Ctrl+A",)),
-    KeySpec(PartAction.UNDO_ANNOTATION, ActionGroup.PAGE, tr("Undo"), ("Ctrl+Z",)),
-    KeySpec(PartAction.REDO_ANNOTATION, ActionGroup.PAGE, tr("Redo"), ("Ctrl+Shift+Z", "Ctrl+Y")),
+    KeySpec(PartAction.UNDO_ANNOTATION, ActionGroup.NOTES, tr("Undo"), ("Ctrl+Z",)),
+    KeySpec(PartAction.REDO_ANNOTATION, ActionGroup.NOTES, tr("Redo"), ("Ctrl+Shift+Z", "Ctrl+Y")),
 )
 """The keys of `PartAction`s; `part_action` creates the `QAction`s from them."""
 
