@@ -195,11 +195,9 @@ def qt_enum(kind: type[enum.Enum], name: str, values: Iterable[tuple[str, int]])
 
 
 def _note_bits(made: type[enum.Enum], bits: int, single_bits: int, *, is_sorted: bool) -> None:
-    noted = {
-        "_flag_mask_": bits,
-        "_singles_mask_": single_bits,
-        "_all_bits_": 2 ** bits.bit_length() - 1,
-    }
+    noted = {"_flag_mask_": single_bits, "_all_bits_": 2 ** bits.bit_length() - 1}
+    if hasattr(made, "_singles_mask_"):  # the first releases of 3.11 know bits of their own only
+        noted |= {"_flag_mask_": bits, "_singles_mask_": single_bits}
     for part, found in noted.items():
         setattr(made, part, found)
     if not is_sorted:

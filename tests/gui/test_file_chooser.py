@@ -83,7 +83,8 @@ def test_what_completes_a_typed_name_is_drawn_on_a_ground(
         box = window.findChild(QLineEdit, "fileNameEdit")
         assert box is not None
         popup = box.completer().popup()
-        qtbot.keyClicks(box, str(tmp_path / "o"))
+        box.setText(f"{tmp_path / '_'}"[:-1])  # no keys are known for all letters of a folder
+        qtbot.keyClicks(box, "o")
         wait_until(popup.isVisible, "the names")
         seen = popup.grab().toImage().pixelColor(popup.width() // 2, popup.height() - 3)
         popup.hide()

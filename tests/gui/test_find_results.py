@@ -13,6 +13,7 @@ from reader_app.ui.pages.viewer_pane import ViewerPane
 from reader_app.workers.rendered_page import HitContext
 from tests.gui.viewer_fixtures import document, pane
 from tests.support.fake_document import FakeDocument, document_info
+from tests.support.fonts import SHORTENED
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 __all__ = ["document", "pane"]
@@ -155,6 +156,6 @@ def test_a_long_line_is_shortened_around_its_hit(qtbot: QtBot, width: int) -> No
     before, match, after = fitted(LONG, width, QFontMetrics(QFont()), QFontMetrics(bold))
     assert QFontMetrics(QFont()).horizontalAdvance(before) <= width * 0.6
     assert match[0] == "t"
-    assert before.startswith("…") or not before
+    assert before.startswith(SHORTENED) or not before
     total = QFontMetrics(QFont()).horizontalAdvance(before + after)
     assert total + QFontMetrics(bold).horizontalAdvance(match) <= 2 * width + 2

@@ -17,6 +17,8 @@ PLAIN, MONO = "Pagemate Test", "Pagemate Test Mono"
 NARROW, WIDE, CJK = "Pagemate Test Narrow", "Pagemate Test Wide", "Pagemate Test CJK"
 EVERY_KIND = (NARROW, WIDE, CJK)
 """What has to hold for every font is tested with these."""
+SHORTENED = ("…", "...")
+"""What Qt puts where it shortened a text: dots, where the first font has no sign for them."""
 
 
 def use_own_fonts() -> None:

@@ -54,7 +54,7 @@ NAMES = (
 """What is called so in every language."""
 _KEYS = (
     "Ctrl", "Shift", "Alt", "Esc", "Enter", "Return", "Space", "Tab", "Del", "Home", "End", "PgUp",
-    "PgDown", "Up", "Down", "Left", "Right",
+    "PgDown", "Up", "Down", "Left", "Right", "Backspace",
 )  # fmt: skip
 _ALLOWED = re.compile(
     r"https?://\S+|[*\d]\.\w+|\b(?:claude|qwen)[\w.:-]*|\bF\d+\b|\b(?:mm|px|[KkM]B)\b|"

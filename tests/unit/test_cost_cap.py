@@ -9,6 +9,7 @@ from dataclasses import replace
 import pytest
 
 from reader_app.app.chat.cost_cap import (
+    ANSWER_TOKENS,
     Allowances,
     CappedProvider,
     CostCap,
@@ -152,6 +153,21 @@ def test_dollars_count_where_both_are_set_and_the_price_is_known() -> None:
 def test_dollars_stop_nothing_where_no_price_is_known() -> None:
     _, outer = capped(SpendingCaps(turn=Cap(usd=0.01)), price=no_price)
     assert outer.chat_with_tools(ChatRequest(ASKED)).text == "Yes."
+
+
+def test_all_that_a_request_used_is_counted() -> None:
+    spending = SpendingUseCase(Ledger(), price)
+    assert spending.of_request("scripted", TokenUsage(1, 20, 300, 4_000)).tokens == 4_321
+    assert spending.of_request("scripted", TokenUsage(1, 20)).usd == pytest.approx(0.021)
+
+
+@pytest.mark.parametrize(("usd", "is_enough"), [(5.3, True), (5.1, False)])
+def test_another_request_is_afforded_if_both_fit_in(usd: float, is_enough: bool) -> None:
+    """Of 100 and of 1,100 tokens, each with an answer; 2,000 are spent."""
+    _, outer = capped(SpendingCaps(conversation=Cap(usd=usd)), Ledger(conversation=2_000))
+    assert isinstance(outer, CappedProvider)
+    assert pytest.approx(2.0 + (100 + 1_100 + 2 * ANSWER_TOKENS) * USD_A_TOKEN) == 5.2
+    assert outer.affords_another(100, 1_000) is is_enough
 
 
 def test_an_allowance_holds_for_one_turn() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from reader_app.workers.process_limits import Quarantine
-from reader_app.workers.render_queue import InflightRequests, RenderQueue
+from reader_app.workers.render_queue import InflightRequests, RenderQueue, VisibleRequests
 from reader_app.workers.rendered_page import Priority, RenderKey
 
 FIRST, SECOND, THIRD = (RenderKey(page, 100) for page in (1, 2, 3))
@@ -83,6 +83,31 @@ def test_the_process_works_on_the_oldest_request() -> None:
     inflight.answered(oldest)
     assert inflight.first is not None
     assert inflight.first.key == SECOND
+
+
+def test_an_answer_is_that_of_its_request_and_comes_once() -> None:
+    inflight = InflightRequests()
+    inflight.add(FIRST, Priority.VISIBLE, 0)
+    second = inflight.add(SECOND, Priority.VISIBLE, 1)
+    answered = inflight.answered(second)
+    assert answered is not None
+    assert (answered.key, answered.part) == (SECOND, 1)
+    assert inflight.answered(second) is None
+    assert inflight.keys == [FIRST]
+
+
+def test_each_page_that_takes_long_is_told_once() -> None:
+    waits = VisibleRequests()
+    waits.note(SECOND, 1.0)
+    waits.note(FIRST, 1.0)
+    waits.note(FIRST, 2.5)  # it has waited since before
+    waits.note(THIRD, 2.5)
+    assert waits.newly_slow(now=1.5, slow_s=1.0) == []
+    assert waits.newly_slow(now=3.0, slow_s=1.0) == [1, 2]
+    assert waits.newly_slow(now=3.0, slow_s=1.0) == []
+    waits.forget(FIRST)
+    waits.note(FIRST, 4.0)
+    assert waits.newly_slow(now=6.0, slow_s=1.0) == [1, 3]
 
 
 def test_looking_at_a_page_that_is_drawn_ahead_makes_it_matter() -> None:

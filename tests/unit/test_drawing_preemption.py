@@ -73,6 +73,18 @@ def test_drawing_ahead_stops_for_what_was_sent_after_it(
     assert stopped(inflight, queue) == [HEAVY]
 
 
+def test_for_what_is_no_longer_wanted_nothing_stops(
+    inflight: InflightRequests, queue: RenderQueue
+) -> None:
+    inflight.add(HEAVY, Priority.PREFETCH, 0)
+    inflight.add(LIGHT, Priority.VISIBLE, 1)
+    inflight.keep_only([HEAVY])
+    assert stopped(inflight, queue) == [LIGHT]
+    (behind,) = inflight.waiting
+    behind.is_wanted, behind.stopped = True, 1.0
+    assert stopped(inflight, queue) == []
+
+
 def test_what_waits_behind_a_page_is_taken_back_if_it_is_wanted(inflight: InflightRequests) -> None:
     inflight.add(HEAVY, Priority.VISIBLE, 0)
     inflight.add(LIGHT, Priority.VISIBLE, 1)

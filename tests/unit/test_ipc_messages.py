@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from reader_app.domain.values import _COMPILED_AFTER
 from reader_app.ipc.codec import Codec, CodecError
 from tests.support.message_values import CODECS, KINDS, is_same, mutated, value_of
 
@@ -97,6 +98,8 @@ def _attack(codec: Codec, message: type, count: int) -> None:
     rng = Random(message.__name__)
     frames = [codec.encode(value_of(message, rng)) for _ in range(20)]
     others = [codec.encode(value_of(kind, rng)) for kind in codec.messages]
+    for frame in others * (_COMPILED_AFTER + 1):
+        codec.decode(frame)  # a class is completed once it has made some values
     before = _insides()
     accepted = 0
     for _ in range(count):

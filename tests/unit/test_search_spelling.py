@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from reader_app.app.search.book_search import correct_spelling, nearest_stem
+from reader_app.app.search.book_search import (
+    correct_spelling,
+    nearest_stem,
+    other_spellings,
+)
 
 STEMS = [("capit", 9), ("captain", 3), ("whale", 5), ("white", 40), ("expenditur", 4)]
 
@@ -29,6 +33,8 @@ def right(query: str) -> str:
         ("captian", "captain"),
         ("expendiutres", "expenditur"),
         ("whsle", "whale"),
+        ("whqle", "whale"),
+        ("wgale", "whale"),
     ],
 )
 def test_one_mistake_is_seen_through(word: str, stem: str) -> None:
@@ -68,3 +74,30 @@ def test_a_long_question_stays_as_it_is() -> None:
     assert asked == []
     shorter = " ".join(long.split()[1:])
     assert correct_spelling(shorter, has, lambda letter: [("wizard", 3)]).endswith(" wizard")
+
+
+@pytest.mark.parametrize(
+    ("word", "others"),
+    [
+        ("colour", {"color"}),
+        ("honored", {"honoured"}),
+        ("center", {"centre"}),
+        ("dancing", {"dance"}),
+        ("figure 12", {"fig 12"}),
+        ("section 3.4", {"fig 3.4", "3.4"}),
+        ("Japan", {"jp"}),
+        ("lighthouses", {"light house"}),
+        ("hadn", {"hand"}),
+        ("hsnd", {"hand"}),
+        ("hane", {"hand"}),
+    ],
+)
+def test_a_book_may_print_a_word_otherwise(word: str, others: set[str]) -> None:
+    assert others <= set(other_spellings(word))
+
+
+def test_only_words_of_four_letters_are_tried_with_one_changed() -> None:
+    assert set(other_spellings("ab12")) == {"ab12e"}
+    assert "house" not in other_spellings("hpuse")
+    assert "the" not in other_spellings("teh")
+    assert all(len(each) >= 3 for each in other_spellings("cats"))
