@@ -21,8 +21,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from reader_app.store.leftover_files import COPIES
-
 from reader_app import __version__
 from reader_app.app.library.import_folder import FolderImportUseCase
 from reader_app.app.library.ingest import BookFileIdentity
@@ -36,7 +34,7 @@ from reader_app.domain.document import DocumentInfo, PageSize, PageText, Rect
 from reader_app.domain.library import BookCollection, CopyKind, Watch
 from reader_app.domain.ocr import RecognisedPage
 from reader_app.domain.search import Tokenizer
-from reader_app.store.atomic_file import replace_atomically
+from reader_app.store.atomic_file import COPIES, replace_atomically
 from reader_app.store.connection import Database
 from reader_app.store.migrations import MIGRATIONS, migrate
 from reader_app.store.open_store import FILE_NAME, open_store

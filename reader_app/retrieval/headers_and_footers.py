@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice, takewhile
-from statistics import median
 from typing import Final
 
 from reader_app.domain.document import PageText, Word
@@ -44,7 +43,7 @@ def spans_outside_running_text(page: PageText) -> list[tuple[int, int]]:
     blocks = _blocks(page)
     if not blocks:
         return []
-    size = median(word.rect.y1 - word.rect.y0 for word in page.words)
+    size = _usual_height(page.words)
     outer = _edge_blocks(blocks, size)
     small = [block for block in blocks if block.size < _SMALL * size]
     return sorted({(block.start, block.end) for block in (*outer, *small)})
@@ -59,7 +58,7 @@ def unread_spans(page: PageText, others: Sequence[PageText]) -> list[tuple[int, 
     blocks = _blocks(page)
     if not blocks:
         return []
-    size = median(word.rect.y1 - word.rect.y0 for word in page.words)
+    size = _usual_height(page.words)
     known = {letters for other in others for letters in _edge_letters(other)}
     left_out = [
         block
@@ -152,7 +151,7 @@ def _edge_letters(page: PageText) -> set[str]:
     blocks = _blocks(page)
     if not blocks:
         return set()
-    size = median(word.rect.y1 - word.rect.y0 for word in page.words)
+    size = _usual_height(page.words)
     texts = (page.text[block.start : block.end] for block in _edge_blocks(blocks, size))
     return {letters for text in texts if (letters := _letters(text))}
 
@@ -183,7 +182,7 @@ def _blocks(page: PageText) -> list[_Block]:
                     inside[-1].end,
                     min(one.rect.y0 for one in inside),
                     max(one.rect.y1 for one in inside),
-                    median(one.rect.y1 - one.rect.y0 for one in inside),
+                    _usual_height(inside),
                 )
             )
     return found
@@ -209,3 +208,9 @@ def _at_edge(blocks: Sequence[tuple[float, float, _Block]], size: float) -> list
         found += [block for *_, block in row]
         rest = others
     return found
+
+
+def _usual_height(words: Iterable[Word]) -> float:
+    from statistics import median  # not needed at the start
+
+    return median(word.rect.y1 - word.rect.y0 for word in words)

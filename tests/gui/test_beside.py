@@ -131,6 +131,7 @@ def test_the_head_names_page_and_chapter_of_a_restored_view(data_dir: Path, tmp_
 
 def test_the_head_names_the_chapter_at_the_place_in_view(data_dir: Path, book: Path) -> None:
     with ReaderWindow(data_dir, book, size=(1900, 900)) as window:
+        window.wait_for_book(indexed=False)
         view = opened(window)
         chapters = OutlineEntry(1, "Early", 12, 40), OutlineEntry(1, "Late", 12, 560)
         window.books.pane.annotations.set_outline(chapters)
@@ -148,6 +149,7 @@ def test_a_screen_reader_reads_the_page_in_the_second_view(data_dir: Path, book:
     QAccessible.setActive(True)
     try:
         with ReaderWindow(data_dir, book, size=(1600, 900)) as window:
+            window.wait_for_book(indexed=False)
             page = opened(window).spoken_page
             wait_until(page.toPlainText, "its words")
             assert page.accessibleName() == "Page 12 of 30"

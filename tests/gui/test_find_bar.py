@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QInputMethodEvent
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QInputMethodEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QMenu, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -154,6 +154,53 @@ def test_what_was_looked_for_can_be_chosen_again(qtbot: QtBot, bar: FindBar, ask
     menu.close()
     assert asked[-1] == ("harpoon & rope", False, False)
     assert bar.box.text() == "harpoon & rope"
+
+
+def test_the_button_in_the_box_opens_what_was_looked_for(qtbot: QtBot, bar: FindBar) -> None:
+    (opener,) = bar.box.actions()
+    assert not opener.isEnabled()
+    bar.box.setText("whale")
+    qtbot.keyClick(bar.box, Qt.Key.Key_Return)
+    assert opener.isEnabled()
+    opener.trigger()
+    menu = bar.box.findChild(QMenu)
+    assert menu.isVisible()
+    assert [each.text() for each in menu.actions()] == ["whale"]
+    menu.close()
+
+
+def test_a_sentence_about_an_expression_asks_for_room_when_it_comes_and_goes(
+    qtbot: QtBot, bar: FindBar
+) -> None:
+    with qtbot.waitSignal(bar.grown):
+        bar.complain_of_time()
+    with qtbot.assertNotEmitted(bar.grown):
+        bar.complain_of_time()
+    bar.fit_into(900)
+    tall = bar.height()
+    with qtbot.waitSignal(bar.grown):
+        bar.open("whale")
+    bar.fit_into(900)
+    assert bar.height() < tall
+
+
+def test_the_offer_of_later_hits_asks_for_room(qtbot: QtBot, bar: FindBar) -> None:
+    with qtbot.waitSignal(bar.grown):
+        bar.show_held_back(1_200)
+    assert bar.later.text() == "1,200 later · Show"
+    assert bar.later.minimumWidth() >= bar.later.sizeHint().width()
+    with qtbot.waitSignal(bar.grown):
+        bar.show_held_back(0)
+    assert bar.later.isHidden()
+
+
+def test_escape_in_the_box_is_the_bars_own_and_not_a_shortcut(bar: FindBar) -> None:
+    for key, is_taken in ((Qt.Key.Key_Escape, True), (Qt.Key.Key_F11, False)):
+        none = Qt.KeyboardModifier.NoModifier
+        event = QKeyEvent(QEvent.Type.ShortcutOverride, key, none)
+        event.ignore()
+        QApplication.sendEvent(bar.box, event)
+        assert event.isAccepted() is is_taken
 
 
 def test_the_history_holds_ten(bar: FindBar) -> None:

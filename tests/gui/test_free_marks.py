@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from reader_app.domain.annotations import FreeMark, FreeMarkKind, HighlightColor, MarkStyle
 from reader_app.domain.document import Rect
-from reader_app.ui.annotations.free_mark_input import resized
+from reader_app.ui.annotations.free_mark_input import moved_to, resized
 from reader_app.ui.annotations.mark_painting import (
     MarkLook,
     MarkTool,
@@ -188,6 +188,23 @@ def test_a_box_is_resized_at_its_corner(desk: Desk) -> None:
     QTest.mouseRelease(port, LEFT_BUTTON, NONE, start + QPoint(30, 30))
     more = 30 / desk.view.page_viewport.zoom_factor * 0.75
     assert desk.only.rect.x0 == AREA.x0 and desk.only.rect.x1 > AREA.x1 + more / 2
+
+
+@pytest.mark.parametrize(
+    ("by", "there"),
+    [
+        ((5, -7), Rect(15, 13, 35, 53)),
+        ((-90, -90), Rect(0, 0, 20, 40)),
+        ((900, 900), Rect(80, 160, 100, 200)),
+        ((900, -5), Rect(80, 15, 100, 55)),
+    ],
+)
+def test_a_mark_stops_at_each_edge_of_its_page(by: tuple[float, float], there: Rect) -> None:
+    area = Rect(10, 20, 30, 60)
+    ink = FreeMark("b", FreeMarkKind.INK, 1, area, strokes=(((10.0, 20.0), (30.0, 60.0)),))
+    moved = moved_to(ink, *by, width=100, height=200)
+    assert moved.rect == there
+    assert moved.strokes == (((there.x0, there.y0), (there.x1, there.y1)),)
 
 
 def test_stretched_ink_keeps_its_shape_in_its_area(desk: Desk) -> None:

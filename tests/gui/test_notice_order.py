@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from reader_app.ui.window.notice_bar import NoticeBar
@@ -85,3 +85,28 @@ def test_words_of_a_file_are_no_markup(bar: NoticeBar) -> None:
     bar.show_notice("“<b>Name</b>” changed back.", "", "", 0)
     (words,) = (each for each in bar.findChildren(QLabel) if "Name" in each.text())
     assert words.textFormat() is Qt.TextFormat.PlainText
+
+
+def test_each_button_says_and_does_its_own_and_the_notice_before_comes_back(
+    qtbot: QtBot, bar: NoticeBar
+) -> None:
+    first, second = (bar.findChild(QPushButton, f"notice{name}Action") for name in ("", "Other"))
+    for button, action in ((first, "save"), (second, "save as")):
+        bar.show_notice("Not stored.", "Try again", "retry", 0)
+        assert (first.text(), second.isVisible()) == ("Try again", False)
+        bar.show_notice("The file has changed.", "Save", "save", 0, ("Save as…", "save as"))
+        assert (first.text(), second.text()) == ("Save", "Save as…")
+        with qtbot.waitSignal(bar.action_requested) as told:
+            button.click()
+        assert told.args == [action]
+        assert (bar.text, first.text()) == ("Not stored.", "Try again")
+        bar.withdraw()
+    assert bar.isHidden()
+
+
+def test_a_long_notice_takes_the_lines_that_it_needs(bar: NoticeBar) -> None:
+    bar.show_notice("Saved.", "", "", 0)
+    one_line = bar.height()
+    bar.show_notice("Not everything could be saved. " * 8, "Try again", "retry", 0)
+    assert bar.height() > one_line
+    assert bar.width() <= 600

@@ -43,7 +43,10 @@ def test_every_deed_is_in_the_menu_or_in_the_bar(data_dir: Path, book: Path) -> 
     in_evidence_bar = {ActionId.NEXT_EVIDENCE, ActionId.PREVIOUS_EVIDENCE}
     in_reading_bar = {ActionId.NEXT_SENTENCE, ActionId.PREVIOUS_SENTENCE}
     of_tabs = {ActionId.LAST_TAB, *(tab for _, tab in NUMBERED_TABS)}
-    assert set(missing) == {ActionId.APPEARANCE} | in_evidence_bar | in_reading_bar | of_tabs
+    assert (
+        set(missing)
+        == {ActionId.APPEARANCE, ActionId.MENU} | in_evidence_bar | in_reading_bar | of_tabs
+    )
 
 
 def test_no_key_works_for_two_things(data_dir: Path, book: Path) -> None:

@@ -10,7 +10,6 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
-from reader_app.store.column_values import to_micros
 
 from reader_app.app.library.book_annotations import AnnotationsUseCase
 from reader_app.domain.annotations import (
@@ -31,6 +30,7 @@ from reader_app.store.connection import Database
 from reader_app.store.migrations import MIGRATIONS, migrate
 from reader_app.store.open_store import FILE_NAME, Store, open_store
 from reader_app.store.repositories.annotation_repository import UNSTORED
+from reader_app.store.tables import to_micros
 from tests.support.library import added_book
 
 

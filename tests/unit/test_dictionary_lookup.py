@@ -93,6 +93,14 @@ def test_the_word_itself_comes_before_its_base() -> None:
     assert [entry.headword for entry in found.sections[0].entries] == ["running", "run"]
 
 
+def test_a_word_leads_to_two_bases_at_most_and_to_each_once() -> None:
+    forms = list(dict.fromkeys(forms_of("planning", "English")))
+    assert len(forms) > 2
+    everything = FakeDictionary("A", dict.fromkeys(forms, "…"))
+    found = DictionaryUseCase(FakeFiles(everything)).look_up("planning", ENGLISH)
+    assert [entry.headword for entry in found.sections[0].entries] == forms[:2]
+
+
 def test_the_language_of_the_page_comes_first_and_what_explains_before_what_translates() -> None:
     words = {"die": "…"}
     use_case = DictionaryUseCase(

@@ -416,6 +416,18 @@ def test_a_place_the_reader_tells_the_agent_is_read_and_one_it_shows_is_not() ->
     assert (watched.state.reading_page, watched.state.is_looking_up) == (50, False)
 
 
+@pytest.mark.parametrize(
+    ("asked", "reading"),
+    [({}, 80), ({"is_look_up": True}, 20), ({"needs_consent": True}, 20)],
+)
+def test_the_page_in_view_is_read_if_the_agent_is_told_so_and_not_if_it_only_shows_it(
+    asked: dict[str, bool], reading: int
+) -> None:
+    state = looked_up(80, reading=20).state
+    assert state.move_for_agent(80, **asked).result is PageMoveResult.UNCHANGED
+    assert (state.page_in_view, state.reading_page) == (80, reading)
+
+
 def test_undo_of_a_place_told_takes_the_reading_position_back() -> None:
     watched = Watched(current=20)
     watched.state.undo_move(watched.state.move_for_agent(50))
