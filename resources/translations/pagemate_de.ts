@@ -1797,7 +1797,7 @@
         <location filename="../../reader_app/ui/annotations/annotations_import.py"/>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
         <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
-        <location filename="../../reader_app/ui/chat/guard_question.py"/>
+        <location filename="../../reader_app/ui/chat/guard_setup.py"/>
         <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
         <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
@@ -7556,7 +7556,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
-        <location filename="../../reader_app/ui/chat/guard_question.py"/>
+        <location filename="../../reader_app/ui/chat/guard_setup.py"/>
         <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>I’ve read to here</source>
@@ -7673,32 +7673,32 @@
         <translation>Wer oder was ist {name}?</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/guard_question.py"/>
+        <location filename="../../reader_app/ui/chat/guard_setup.py"/>
         <source>Turn on spoiler guard</source>
         <translation>Spoilerschutz einschalten</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/guard_question.py"/>
+        <location filename="../../reader_app/ui/chat/guard_setup.py"/>
         <source>Not for this book</source>
         <translation>Nicht für dieses Buch</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/guard_question.py"/>
+        <location filename="../../reader_app/ui/chat/guard_setup.py"/>
         <source>Another page…</source>
         <translation>Andere Seite …</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/guard_question.py"/>
+        <location filename="../../reader_app/ui/chat/guard_setup.py"/>
         <source>From the start</source>
         <translation>Von Anfang an</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/guard_question.py"/>
+        <location filename="../../reader_app/ui/chat/guard_setup.py"/>
         <source>Page you’ve read up to</source>
         <translation>Seite, bis zu der Sie gelesen haben</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/guard_question.py"/>
+        <location filename="../../reader_app/ui/chat/guard_setup.py"/>
         <location filename="../../reader_app/ui/pages/page_view.py"/>
         <location filename="../../reader_app/ui/panels/page_number_box.py"/>
         <location filename="../../reader_app/ui/selection/page_menu.py"/>
@@ -7707,22 +7707,22 @@
         <translation>Seite</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/guard_question.py"/>
+        <location filename="../../reader_app/ui/chat/guard_setup.py"/>
         <source>This reads like a story. Hide everything past your page from answers and search?</source>
         <translation>Das liest sich wie eine Geschichte. Soll alles nach Ihrer Seite in Antworten und Suche verborgen bleiben?</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/guard_question.py"/>
+        <location filename="../../reader_app/ui/chat/guard_setup.py"/>
         <source>How far have you read?</source>
         <translation>Wie weit haben Sie gelesen?</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/guard_question.py"/>
+        <location filename="../../reader_app/ui/chat/guard_setup.py"/>
         <source>I’m on page {page}</source>
         <translation>Ich bin auf Seite {page}</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/guard_question.py"/>
+        <location filename="../../reader_app/ui/chat/guard_setup.py"/>
         <source>There’s no page “{page}”.</source>
         <translation>Es gibt keine Seite „{page}“.</translation>
     </message>

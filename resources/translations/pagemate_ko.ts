@@ -1775,7 +1775,7 @@
         <location filename="../../reader_app/ui/annotations/annotations_import.py"/>
         <location filename="../../reader_app/ui/book/book_properties.py"/>
         <location filename="../../reader_app/ui/book/recognition_dialog.py"/>
-        <location filename="../../reader_app/ui/chat/guard_question.py"/>
+        <location filename="../../reader_app/ui/chat/guard_setup.py"/>
         <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
         <location filename="../../reader_app/ui/conversations/sent_requests.py"/>
         <location filename="../../reader_app/ui/dialogs/message_dialogs.py"/>
@@ -7475,7 +7475,7 @@
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/conversation_header.py"/>
-        <location filename="../../reader_app/ui/chat/guard_question.py"/>
+        <location filename="../../reader_app/ui/chat/guard_setup.py"/>
         <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
         <location filename="../../reader_app/ui/window/action_table.py"/>
         <source>I’ve read to here</source>
@@ -7592,32 +7592,32 @@
         <translation>{name}, 누구인가요, 무엇인가요?</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/guard_question.py"/>
+        <location filename="../../reader_app/ui/chat/guard_setup.py"/>
         <source>Turn on spoiler guard</source>
         <translation>스포일러 방지 켜기</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/guard_question.py"/>
+        <location filename="../../reader_app/ui/chat/guard_setup.py"/>
         <source>Not for this book</source>
         <translation>이 책에는 사용 안 함</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/guard_question.py"/>
+        <location filename="../../reader_app/ui/chat/guard_setup.py"/>
         <source>Another page…</source>
         <translation>다른 쪽…</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/guard_question.py"/>
+        <location filename="../../reader_app/ui/chat/guard_setup.py"/>
         <source>From the start</source>
         <translation>처음부터</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/guard_question.py"/>
+        <location filename="../../reader_app/ui/chat/guard_setup.py"/>
         <source>Page you’ve read up to</source>
         <translation>지금까지 읽은 쪽</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/guard_question.py"/>
+        <location filename="../../reader_app/ui/chat/guard_setup.py"/>
         <location filename="../../reader_app/ui/pages/page_view.py"/>
         <location filename="../../reader_app/ui/panels/page_number_box.py"/>
         <location filename="../../reader_app/ui/selection/page_menu.py"/>
@@ -7626,22 +7626,22 @@
         <translation>쪽</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/guard_question.py"/>
+        <location filename="../../reader_app/ui/chat/guard_setup.py"/>
         <source>This reads like a story. Hide everything past your page from answers and search?</source>
         <translation>이야기책인 것 같습니다. 읽은 쪽 이후의 내용을 답변과 검색에서 모두 가릴까요?</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/guard_question.py"/>
+        <location filename="../../reader_app/ui/chat/guard_setup.py"/>
         <source>How far have you read?</source>
         <translation>어디까지 읽으셨나요?</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/guard_question.py"/>
+        <location filename="../../reader_app/ui/chat/guard_setup.py"/>
         <source>I’m on page {page}</source>
         <translation>지금 {page}쪽을 읽고 있어요</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/guard_question.py"/>
+        <location filename="../../reader_app/ui/chat/guard_setup.py"/>
         <source>There’s no page “{page}”.</source>
         <translation>“{page}”쪽이 없습니다.</translation>
     </message>

@@ -1,4 +1,4 @@
-"""Turns a file into a book of the library, and its pages into a searchable index.
+"""Turns a file into a book of the library, known by its content, and its pages into an index.
 
 `RecognitionUseCase` stores the text that OCR finds in pages that are pictures, and the reader's
 choice about OCR.

@@ -1,7 +1,8 @@
 """Holds the reading position, the page in view and the read-up-to page of an open book.
 
-It also knows who changed them. `StoredReadingPosition` is the reading position of a book that isn't
-open in a window.
+The read-up-to page is the spoiler guard's fence. Whether the companion may turn the page is decided
+here, too, and who changed what is known. `StoredReadingPosition` is the reading position of a book
+that isn't open in a window.
 """
 
 from __future__ import annotations

@@ -53,7 +53,7 @@ from reader_app.ui.chat.empty_state import (
     Suggestion,
     SuggestionRow,
 )
-from reader_app.ui.chat.guard_question import GuardQuestion
+from reader_app.ui.chat.guard_setup import GuardQuestion
 from reader_app.ui.chat.waiting_question_rows import QuestionQueue
 from reader_app.ui.conversations.conversation_entries import ConversationEntry, QuestionEntry
 from reader_app.ui.conversations.conversation_list import ConversationPanel

@@ -1,4 +1,4 @@
-"""The spoiler guard around the page: what it veils, the banner beyond the fence, its questions."""
+"""The spoiler guard around the page: veils, and what is asked before a jump past the fence."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Runs the turns of all conversations, in view or not, and stores their queued questions."""
+"""Runs the turns of all conversations, in view or not; asks their queued questions afterwards."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from reader_app.domain.page_numbers import PageNames
 from reader_app.ui.chat.chat_pane import ChatPane
-from reader_app.ui.chat.guard_question import GuardQuestion
+from reader_app.ui.chat.guard_setup import GuardQuestion
 from reader_app.ui.theme.palette import LIGHT
 from tests.support.books import make_book
 from tests.support.window import ReaderWindow, wait_until
