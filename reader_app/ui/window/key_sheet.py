@@ -104,7 +104,7 @@ class KeysDialog(PlainDialog):
         self.add_button(tr("Close"), "primary").clicked.connect(self.accept)
         width = min(max(_WIDTH, needed), most)
         wanted = columns.totalHeightForWidth(width - beside) + 160
-        self.resize(width, min(_HEIGHT, wanted, around.height() - 32))
+        self.resize(width, min(_HEIGHT, wanted, around.height() - 12))
 
     @property
     def text(self) -> str:
@@ -129,10 +129,10 @@ def _shared_out(sections: Sequence[KeySection], count: int) -> list[Sequence[Key
 
 def _column(sections: Sequence[KeySection], *, is_tight: bool) -> QVBoxLayout:
     column = QVBoxLayout()
-    column.setSpacing(METRICS.space_l)
+    column.setSpacing(METRICS.space_m)
     for section in sections:
         part = QVBoxLayout()
-        part.setSpacing(METRICS.space_s)
+        part.setSpacing(METRICS.space_xs)
         part.addWidget(label(section.heading, "small", "muted"))
         part.addLayout(_rows(section, is_tight=is_tight))
         column.addLayout(part)
