@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reader_app.app.search.book_search import (
+from reader_app.app.search.spelling_correction import (
     correct_spelling,
     nearest_stem,
     other_spellings,

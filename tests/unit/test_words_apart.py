@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reader_app.app.search.book_search import stands_in_texts
+from reader_app.app.search.spelling_correction import stands_in_texts
 from reader_app.domain.search import Tokenizer
 from reader_app.retrieval.tokenization import prefix_apart, searchable_text
 
