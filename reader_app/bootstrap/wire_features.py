@@ -59,12 +59,12 @@ from reader_app.ui.book.recognition_controller import RecognitionController
 from reader_app.ui.chat.chat_controller import ChatController
 from reader_app.ui.chat.chat_pane import ChatPane
 from reader_app.ui.chat.conversation_books_controller import ConversationBooksController
-from reader_app.ui.chat.empty_state import SuggestionsController
 from reader_app.ui.chat.recap_controller import RecapController
 from reader_app.ui.chat.spoiler_guard_controller import (
     GuardQuestionController,
     SpoilerGuardController,
 )
+from reader_app.ui.chat.suggestions import SuggestionsController
 from reader_app.ui.citations import citations_controller
 from reader_app.ui.citations.evidence_preview import EvidencePreview
 from reader_app.ui.citations.margin_markers import MarginMarkersController

@@ -7641,38 +7641,6 @@
         <translation>Suche wird vorbereitet: {done} von {total} Seiten. Sie können schon fragen.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/empty_state.py"/>
-        <source>Explain this page.</source>
-        <translation>Erkläre diese Seite.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/empty_state.py"/>
-        <location filename="../../reader_app/ui/panels/outline_panel.py"/>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Summarise this chapter</source>
-        <translation>Dieses Kapitel zusammenfassen</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/empty_state.py"/>
-        <source>What’s the main argument?</source>
-        <translation>Was ist die Hauptthese?</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/empty_state.py"/>
-        <source>Who is who so far?</source>
-        <translation>Wer ist bisher wer?</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/empty_state.py"/>
-        <source>Who is {name}?</source>
-        <translation>Wer ist {name}?</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/empty_state.py"/>
-        <source>Who or what is {name}?</source>
-        <translation>Wer oder was ist {name}?</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/ui/chat/guard_setup.py"/>
         <source>Turn on spoiler guard</source>
         <translation>Spoilerschutz einschalten</translation>
@@ -7860,6 +7828,38 @@
         <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
         <source>Turn off</source>
         <translation>Ausschalten</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/suggestions.py"/>
+        <source>Explain this page.</source>
+        <translation>Erkläre diese Seite.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/suggestions.py"/>
+        <location filename="../../reader_app/ui/panels/outline_panel.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Summarise this chapter</source>
+        <translation>Dieses Kapitel zusammenfassen</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/suggestions.py"/>
+        <source>What’s the main argument?</source>
+        <translation>Was ist die Hauptthese?</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/suggestions.py"/>
+        <source>Who is who so far?</source>
+        <translation>Wer ist bisher wer?</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/suggestions.py"/>
+        <source>Who is {name}?</source>
+        <translation>Wer ist {name}?</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/suggestions.py"/>
+        <source>Who or what is {name}?</source>
+        <translation>Wer oder was ist {name}?</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/waiting_question_rows.py"/>

@@ -7560,38 +7560,6 @@
         <translation>검색 준비 중: 전체 {total}쪽 중 {done}쪽. 지금도 질문할 수 있습니다.</translation>
     </message>
     <message>
-        <location filename="../../reader_app/ui/chat/empty_state.py"/>
-        <source>Explain this page.</source>
-        <translation>이 쪽의 내용을 설명해 주세요.</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/empty_state.py"/>
-        <location filename="../../reader_app/ui/panels/outline_panel.py"/>
-        <location filename="../../reader_app/ui/window/action_table.py"/>
-        <source>Summarise this chapter</source>
-        <translation>이 장 요약</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/empty_state.py"/>
-        <source>What’s the main argument?</source>
-        <translation>핵심 주장은 무엇인가요?</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/empty_state.py"/>
-        <source>Who is who so far?</source>
-        <translation>지금까지 누가 나왔나요?</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/empty_state.py"/>
-        <source>Who is {name}?</source>
-        <translation>{name}, 누구인가요?</translation>
-    </message>
-    <message>
-        <location filename="../../reader_app/ui/chat/empty_state.py"/>
-        <source>Who or what is {name}?</source>
-        <translation>{name}, 누구인가요, 무엇인가요?</translation>
-    </message>
-    <message>
         <location filename="../../reader_app/ui/chat/guard_setup.py"/>
         <source>Turn on spoiler guard</source>
         <translation>스포일러 방지 켜기</translation>
@@ -7779,6 +7747,38 @@
         <location filename="../../reader_app/ui/chat/spoiler_guard_controller.py"/>
         <source>Turn off</source>
         <translation>끄기</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/suggestions.py"/>
+        <source>Explain this page.</source>
+        <translation>이 쪽의 내용을 설명해 주세요.</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/suggestions.py"/>
+        <location filename="../../reader_app/ui/panels/outline_panel.py"/>
+        <location filename="../../reader_app/ui/window/action_table.py"/>
+        <source>Summarise this chapter</source>
+        <translation>이 장 요약</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/suggestions.py"/>
+        <source>What’s the main argument?</source>
+        <translation>핵심 주장은 무엇인가요?</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/suggestions.py"/>
+        <source>Who is who so far?</source>
+        <translation>지금까지 누가 나왔나요?</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/suggestions.py"/>
+        <source>Who is {name}?</source>
+        <translation>{name}, 누구인가요?</translation>
+    </message>
+    <message>
+        <location filename="../../reader_app/ui/chat/suggestions.py"/>
+        <source>Who or what is {name}?</source>
+        <translation>{name}, 누구인가요, 무엇인가요?</translation>
     </message>
     <message>
         <location filename="../../reader_app/ui/chat/waiting_question_rows.py"/>

@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QPlainTextEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from reader_app.ui.chat.chat_pane import ChatPane
-from reader_app.ui.chat.empty_state import EXAMPLES, RECAP, Suggestion, SuggestionRow
+from reader_app.ui.chat.empty_state import EXAMPLES, RECAP, Suggestion
+from reader_app.ui.chat.suggestions import SuggestionRow
 from reader_app.ui.theme.palette import LIGHT
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)

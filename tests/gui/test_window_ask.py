@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import Qt
 
-from reader_app.ui.chat.empty_state import Suggestion, SuggestionRow
+from reader_app.ui.chat.empty_state import Suggestion
+from reader_app.ui.chat.suggestions import SuggestionRow
 from reader_app.ui.selection.floating_bars import SelectionRequest, TextSelectionBar
 from tests.support.messages_api import MessagesApi, reply
 from tests.support.talking_window import Held, api, talk, talking_window

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtWidgets import QApplication, QPushButton
 
-from reader_app.ui.chat.empty_state import EmptyState, Suggestion, SuggestionRow
+from reader_app.ui.chat.empty_state import EmptyState, Suggestion
+from reader_app.ui.chat.suggestions import SuggestionRow
 from tests.support.books import make_book
 from tests.support.window import ReaderWindow, use_server, wait_until
 

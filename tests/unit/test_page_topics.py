@@ -6,7 +6,8 @@ import pytest
 
 from reader_app.app.chat.prompt_shortcuts import PageTopics, PageTopicsUseCase
 from reader_app.retrieval.story_characters import names_on
-from reader_app.ui.chat.empty_state import Suggestion, first_suggestions_of, suggestions_of
+from reader_app.ui.chat.empty_state import Suggestion
+from reader_app.ui.chat.suggestions import first_suggestions_of, suggestions_of
 from tests.support.talks import Talk
 
 SAID = "“Look at the lantern,” said Philip. He saw Philip’s hand, and then Philip smiled at her. "

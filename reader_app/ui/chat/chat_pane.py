@@ -44,16 +44,15 @@ from reader_app.ui.chat.composer import PLACEHOLDER, Attachment, Composer
 from reader_app.ui.chat.conversation_header import ConversationHeader
 from reader_app.ui.chat.conversation_view import SIDE, ConversationView
 from reader_app.ui.chat.empty_state import (
-    DEFAULT_SUGGESTIONS,
     RECAP,
     EmptyState,
     NoBook,
     NoQuestions,
     NoText,
     Suggestion,
-    SuggestionRow,
 )
 from reader_app.ui.chat.guard_setup import GuardQuestion
+from reader_app.ui.chat.suggestions import DEFAULT_SUGGESTIONS, SuggestionRow
 from reader_app.ui.chat.waiting_question_rows import QuestionQueue
 from reader_app.ui.conversations.conversation_entries import ConversationEntry, QuestionEntry
 from reader_app.ui.conversations.conversation_list import ConversationPanel

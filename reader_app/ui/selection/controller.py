@@ -19,7 +19,7 @@ from reader_app.ui.book.controller import BookController
 from reader_app.ui.chat.attachment_controller import AttachmentController
 from reader_app.ui.chat.chat_controller import ChatController
 from reader_app.ui.chat.chat_pane import ChatPane
-from reader_app.ui.chat.empty_state import EXPLAIN_PAGE
+from reader_app.ui.chat.suggestions import EXPLAIN_PAGE
 from reader_app.ui.dialogs.file_chooser import SavePrompt
 from reader_app.ui.selection.page_image import PageArea, PageImage
 from reader_app.ui.window.action_table import ActionId
